@@ -59,7 +59,7 @@ test("two technicians walk one location without a line, and each round arrives o
   await other.close();
 });
 
-test("one round on two phones of the same person without a line has the entries of both once", async ({
+test("one round on two phones of the same person has the entries of both once, on both of them", async ({
   page,
   context,
   guarded,
@@ -67,7 +67,11 @@ test("one round on two phones of the same person without a line has the entries 
 }) => {
   await guarded.user("add", "uwe", "--role", "technician", "--at", at);
   await signedIn(page, guarded.url, "uwe");
-  const [first = "", second = "", third = ""] = await serialsAt(page, guarded.url, at);
+  const [first = "", second = "", third = "", fourth = "", fifth = ""] = await serialsAt(
+    page,
+    guarded.url,
+    at,
+  );
   const path = await beginAt(page, guarded.url, at);
   await record(page, first);
   await expect.poll(() => scansAt(page, guarded.url + path)).toEqual([first]);
@@ -85,8 +89,19 @@ test("one round on two phones of the same person without a line has the entries 
   await expect
     .poll(async () => (await scansAt(page, guarded.url + path)).sort())
     .toEqual([first, second, third].sort());
+  // With the next delivery a phone hears of what the other one recorded.
+  const elsewhere = (one: Page) => one.getByRole("status", { name: "On another phone" });
+  await record(page, fourth);
+  await expect(scanned(page)).toHaveCount(4);
+  await expect(elsewhere(page)).toContainText("1 entry came from there");
   await endRound(page);
-  // The end says all of it, on the phone that did not scan it too.
-  await expect(page.getByText(/\b3 of \d+ scanned/)).toBeVisible();
+  await expect(page.getByText(/\b4 of \d+ scanned/)).toBeVisible();
+  // The other phone goes on, is told of the end, and loses nothing.
+  await record(phone, fifth);
+  await expect(elsewhere(phone)).toContainText("This round was ended on another phone");
+  await elsewhere(phone).getByRole("button", { name: "See the round" }).click();
+  await expect(phone.getByRole("list", { name: "Entries" })).toContainText("Ended");
+  await expect(phone.getByText(/\b5 of \d+ scanned/)).toBeVisible();
+  await expect.poll(() => scansAt(page, guarded.url + path)).toContain(fifth);
   await other.close();
 });

@@ -10,6 +10,7 @@ import { dayMs } from "#lib/durations.ts";
 import {
   addEvents,
   addPhoto,
+  adoptRound,
   beginRound,
   deliverAgain,
   forgetOldRounds,
@@ -181,6 +182,24 @@ test("what is made while something is on its way is delivered after it, without 
   await addEvents(id, [scan("1")], 2000);
   await addPhoto(id, { picture: new Blob(["jpeg"], { type: "image/jpeg" }) }, 3000);
   await expect.poll(async () => (await mine()).waiting.size).toBe(0);
+});
+
+test("what another phone recorded in the round stands beside what is here, and the next entry comes after both", async () => {
+  const id = await beginRound({ at, expected: ["1", "2"] }, 1000);
+  const other = { ...scan("2"), id: crypto.randomUUID(), round: id, seq: 4, made_at: 1500 };
+  await addEvents(id, [scan("1")], 2000);
+  await adoptRound(id, [other]);
+  await adoptRound(id, [other]);
+  await addEvents(id, [{ kind: "ended" }], 3000);
+  const { events, waiting } = await mine();
+  expect(events.map(({ seq, kind }) => [seq, kind])).toEqual([
+    [0, "begun"],
+    [1, "scanned"],
+    [4, "scanned"],
+    [5, "ended"],
+  ]);
+  // The server told it: nobody has to tell the server.
+  expect(waiting.has(other.id)).toBe(false);
 });
 
 test("a round is its maker's: nobody else on the device finds it", async () => {

@@ -185,9 +185,13 @@ export async function beginRound(
   return id;
 }
 
-/** Takes a round of this person over from the server, to go on with it on this device. @throws KeepingError */
+/** Takes what the server has of a round of this person in, beside what is here, to go on with it on this device. @throws KeepingError */
 export async function adoptRound(id: string, events: readonly RoundEvent[]): Promise<void> {
-  await inTurn(id, () => keepRound({ id, owner: ownerNow(), events }));
+  await inTurn(id, async () => {
+    const owner = ownerNow();
+    const here = (await roundsHere(owner)).find((round) => round.id === id);
+    await keepRound({ id, owner, events: together(here?.events ?? [], events) });
+  });
   tell();
 }
 

@@ -12,6 +12,7 @@ import { PictureButton } from "#scanning/camera/picture-button.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
 import { Page, Section } from "#ui/page.tsx";
 import { DeviceCard } from "./device-card.tsx";
+import { Elsewhere } from "./elsewhere.tsx";
 import { EndRound } from "./end-round.tsx";
 import { NextDevice } from "./next-device.tsx";
 import { NoteField } from "./note-field.tsx";
@@ -88,6 +89,7 @@ export function Walk(
       {/* What was found comes first, and the way on after what is said of it. */}
       {device === undefined ? null : onward}
       <DeliveryLine round={round} />
+      <Elsewhere round={round} />
     </div>
   );
   return (

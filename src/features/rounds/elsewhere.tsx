@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useState } from "react";
+import { adoptRound } from "#data/rounds/journal.ts";
+import type { MyRound } from "#data/rounds/my-rounds.ts";
+import { useRound } from "#data/rounds/server-rounds.ts";
+import { formatPlural } from "#lib/number.ts";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useRecording } from "./use-recording.ts";
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * What the same person records in this round on another phone is taken in as soon as the server tells it, and said. The end
+ * waits for a press: the page would change in the hand of somebody who is still writing.
+ */
+export function Elsewhere({ round: { id, events } }: { round: MyRound }) {
+  const { data } = useRound(id);
+  const [taken, setTaken] = useState(none);
+  const { record, problem } = useRecording();
+  const missing = useMemo(() => {
+    const here = new Set(events.map((event) => event.id));
+    return (data?.events ?? []).flatMap(({ event }) => (here.has(event.id) ? [] : [event]));
+  }, [data, events]);
+  const isEnded = missing.some(({ kind }) => kind === "ended");
+  useEffect(() => {
+    const entries = missing.filter(({ kind }) => kind !== "ended");
+    if (entries.length === 0) return;
+    const ids = entries.map((event) => event.id);
+    // Where there is no room for them, they are taken in the next time: the server has them.
+    adoptRound(id, entries).then(
+      () => setTaken((before) => new Set([...before, ...ids])),
+      () => {},
+    );
+  }, [id, missing]);
+  return (
+    <div role="status" aria-label="On another phone">
+      {isEnded ? (
+        <Notice title="This round was ended on another phone">
+          <p>What is recorded here goes to the server all the same.</p>
+          <Button kind="soft" onClick={() => record(() => adoptRound(id, missing))}>
+            See the round
+          </Button>
+          {problem}
+        </Notice>
+      ) : taken.size === 0 ? null : (
+        <p className="faint">
+          Under way on another phone too: {formatPlural(taken.size, "entry", "entries")} came from there.
+        </p>
+      )}
+    </div>
+  );
+}
