@@ -5,7 +5,7 @@ import type { DeviceRow, LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { placeText } from "#data/row-text.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
-import { Nothing, Waiting } from "#ui/notice.tsx";
+import { Waiting } from "#ui/notice.tsx";
 import { saidText } from "./round-text.ts";
 import styles from "./rounds.module.css";
 
@@ -22,7 +22,6 @@ export function RoundDevices(props: {
   onShow?: (serial_number: string) => void;
 }) {
   const { label = "Not scanned", devices, rows, isLoading, above, onShow } = props;
-  if (devices.length === 0) return <Nothing title="Every expected device was scanned" />;
   if (isLoading) return <Waiting>Loading the devices…</Waiting>;
   const known = new Set(rows.map(({ serial_number }) => serial_number));
   const gone = devices.filter(({ serial_number }) => !known.has(serial_number));

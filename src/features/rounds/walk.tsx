@@ -55,6 +55,9 @@ export function Walk(
   // One of which somebody said why it is not scanned is done with.
   const told = new Set(left.filter(({ outcomes }) => outcomes.length > 0).map((one) => one.serial_number));
   const next = going.find(({ serial_number }) => !told.has(serial_number) && serial_number !== shown);
+  // What the way on says already is not said again at the head of the list.
+  const isOther = ({ serial_number }: { serial_number: string }) => serial_number !== next?.serial_number;
+  const others = left.filter(isOther);
   const onward = (
     <NextDevice
       key="next"
@@ -128,33 +131,39 @@ export function Walk(
             />
           </div>
         </div>
-        <Section
-          title={`${formatPlural(left.length, "device")} not scanned`}
-          actions={
-            left.length < 2 ? undefined : (
-              <ChoiceRow
-                label="Which first"
-                choices={[
-                  { value: "next", label: "Urgent" },
-                  { value: "near", label: "Nearest" },
-                ]}
-                chosen={order}
-                onChange={setOrder}
-              />
-            )
-          }
-        >
-          {order === "near" && last === undefined && left.length > 1 ? (
-            <p className="faint">Scan a device with known coordinates first: nearness counts from there.</p>
-          ) : null}
-          <RoundDevices
-            devices={left}
-            rows={ordered}
-            isLoading={rows === undefined}
-            above={location}
-            onShow={scans.show}
-          />
-        </Section>
+        {others.length === 0 ? null : (
+          <Section
+            title={
+              next === undefined
+                ? `${formatPlural(left.length, "device")} not scanned`
+                : `${formatCount(others.length)} more not scanned`
+            }
+            actions={
+              others.length < 2 ? undefined : (
+                <ChoiceRow
+                  label="Which first"
+                  choices={[
+                    { value: "next", label: "Urgent" },
+                    { value: "near", label: "Nearest" },
+                  ]}
+                  chosen={order}
+                  onChange={setOrder}
+                />
+              )
+            }
+          >
+            {order === "near" && last === undefined && others.length > 1 ? (
+              <p className="faint">Scan a device with known coordinates first: nearness counts from there.</p>
+            ) : null}
+            <RoundDevices
+              devices={others}
+              rows={ordered.filter(isOther)}
+              isLoading={rows === undefined}
+              above={location}
+              onShow={scans.show}
+            />
+          </Section>
+        )}
         <Done done={done} rowOf={rowOf} onShow={scans.show} />
         <NoteField label="Note about the round" round={round.id} notes={record.notes} instant={instant} />
       </div>
