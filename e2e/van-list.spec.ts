@@ -17,6 +17,7 @@ test("the overview leads to what to bring to a chosen site", async ({ page }) =>
 test("the list says which batteries, how much bait of each kind, and which traps", { tag: "@phone" }, async ({
   page,
   request,
+  isMobile,
 }) => {
   const response = await request.get(
     `/api/v1.13/devices?location_path=${encodeURIComponent("//Großbäckerei Morgenrot")}&include_sublocations`,
@@ -45,6 +46,8 @@ test("the list says which batteries, how much bait of each kind, and which traps
     page.getByRole("region", { name: new RegExp(`^Batteries for ${low.length} device`) }),
   ).toBeVisible();
   const bait = page.getByRole("region", { name: new RegExp(`^Bait for ${stations.length} station`) });
+  // On a phone what to pack is a line until somebody packs.
+  if (isMobile && stations.length > 0) await bait.getByText(/^Bait for/).click();
   const sums = await bait.getByRole("row").locator("td:last-child").allTextContents();
   expect(sums.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(grams);
   const steps = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
@@ -256,7 +259,7 @@ test.describe("where nothing new comes", () => {
   });
 });
 
-test("on a phone the numbers of the list stand in one line below its title and buttons", {
+test("on a phone the numbers of the list stand in one line, and its first device is in sight", {
   tag: "@phone-alone",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -266,4 +269,6 @@ test("on a phone the numbers of the list stand in one line below its title and b
   const line = await lead.boundingBox();
   expect(line?.y).toBeGreaterThanOrEqual(y + height);
   expect(line?.height).toBeLessThan(40);
+  // What to pack is folded: the first deed is in sight.
+  await expect(page.getByRole("list", { name: "Devices" }).getByRole("listitem").first()).toBeInViewport();
 });

@@ -1,13 +1,30 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { AnswerTo } from "#data/fleet.tsx";
 import { formatPlural } from "#lib/number.ts";
 import { Section } from "#ui/page.tsx";
 import { TableHead } from "#ui/table-head.tsx";
+import { usePhone } from "#ui/use-phone.ts";
+import { usePrinting } from "#ui/use-printing.ts";
 import { typeTexts } from "./tour-text.ts";
 import styles from "./van-list.module.css";
 import { baitName, baitReasons, gramsText, portionTexts } from "./van-text.ts";
 
 type VanList = AnswerTo<"vanList">;
+
+/** What to pack of one kind. On a phone it is one line until somebody packs: the deeds at the site are in the first view. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const isPhone = usePhone();
+  const isPrinting = usePrinting();
+  if (!isPhone) return <Section title={title}>{children}</Section>;
+  return (
+    <section aria-label={title}>
+      <details open={isPrinting}>
+        <summary className={styles.fold}>{title}</summary>
+        {children}
+      </details>
+    </section>
+  );
+}
 
 /** Batteries to pack, by the types of the devices. */
 export function BatteryPart({ part }: { part: VanList["batteries"] }) {
@@ -17,11 +34,11 @@ export function BatteryPart({ part }: { part: VanList["batteries"] }) {
       ? ""
       : ` ${formatPlural(part.silent, "device is", "devices are")} offline: a battery may be empty.`;
   return (
-    <Section title={`Batteries for ${formatPlural(part.total, "device")}`}>
-      <p className={`${styles.lead} faint`}>
+    <Part title={`Batteries for ${formatPlural(part.total, "device")}`}>
+      <p className={styles.lead}>
         <Portions texts={typeTexts(part)} between="; " />.{silent}
       </p>
-    </Section>
+    </Part>
   );
 }
 
@@ -29,8 +46,8 @@ export function BatteryPart({ part }: { part: VanList["batteries"] }) {
 export function BaitPart({ part, days }: { part: VanList["bait"]; days: number }) {
   if (part.total === 0) return null;
   return (
-    <Section title={`Bait for ${formatPlural(part.total, "station")}`}>
-      <p className={`${styles.lead} faint`}>{baitReasons(part.total, part.due, days)}</p>
+    <Part title={`Bait for ${formatPlural(part.total, "station")}`}>
+      {part.due === 0 ? null : <p className={styles.lead}>{baitReasons(part.total, part.due, days)}</p>}
       <table className={styles.bait}>
         <TableHead names={["Bait", "Stations", "Bring"]} />
         <tbody>
@@ -47,7 +64,7 @@ export function BaitPart({ part, days }: { part: VanList["bait"]; days: number }
           ))}
         </tbody>
       </table>
-    </Section>
+    </Part>
   );
 }
 
@@ -65,12 +82,12 @@ function Portions({ texts, between = ", " }: { texts: readonly string[]; between
 export function RearmPart({ part }: { part: VanList["rearm"] }) {
   if (part.total === 0) return null;
   return (
-    <Section title={`${formatPlural(part.total, "trap")} to re-arm`}>
-      <p className={`${styles.lead} faint`}>
+    <Part title={`${formatPlural(part.total, "trap")} to re-arm`}>
+      <p className={styles.lead}>
         {part.caught === 0
           ? "No catch reported."
           : `${formatPlural(part.caught, "has reported a catch: empty it", "have reported a catch: empty them")} first.`}
       </p>
-    </Section>
+    </Part>
   );
 }

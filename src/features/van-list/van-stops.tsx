@@ -29,9 +29,10 @@ export function StopCard(props: { stop: Stop; number: number | undefined; now: n
 function StopHead(props: { stop: Stop; number: number | undefined; now: number; isWorst: boolean }) {
   const { stop, number, now, isWorst } = props;
   const levels = locationLevels(stop.location, undefined);
-  const needs = needsText(stop.needs);
   const besides = stop.total - needing.reduce((sum, level) => sum + stop.levels[level], 0);
-  const more = onlyBringText(besides, true);
+  // Of one stop alone the parts above say what to bring, and the title how many ask for it.
+  const [needs, more] =
+    number === undefined ? ["", ""] : [needsText(stop.needs), onlyBringText(besides, true)];
   return (
     <div className={styles.stopHead}>
       <h2 className={`${styles.stopName} reaches`}>
