@@ -62,7 +62,7 @@ const pages: { name: string; path: string; phone?: true; ready: (page: Page) => 
     name: "scan",
     phone: true,
     path: "/scan",
-    ready: (page) => expect(page.getByLabel("Serial number or location path")).toBeVisible(),
+    ready: (page) => expect(page.getByLabel("Serial number, or its last digits")).toBeVisible(),
   },
   { name: "rounds", phone: true, path: "/rounds", ready: (page) => shown(page, "Rounds made") },
   { name: "a page that does not exist", path: "/nowhere", ready: (page) => shown(page, "Page not found") },

@@ -121,7 +121,7 @@ test.describe("the number of a gateway", () => {
     gateway,
   }) => {
     await page.goto("/scan");
-    await page.getByLabel("Serial number or location path").fill(gateway.toLowerCase());
+    await page.getByLabel("Serial number, or its last digits").fill(gateway.toLowerCase());
     await page.getByRole("button", { name: "Open", exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/network\\?q=${gateway}`));
     await expect(entry(page)).toHaveCount(1);

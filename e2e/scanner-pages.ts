@@ -82,7 +82,7 @@ async function openPage(page: Page, name: string): Promise<void> {
 }
 
 export async function typeCode(page: Page, text: string): Promise<void> {
-  await page.getByLabel("Serial number or location path").fill(text);
+  await page.getByLabel("Serial number, or its last digits").fill(text);
   await page.getByRole("button", { name: "Open" }).click();
 }
 

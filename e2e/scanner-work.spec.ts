@@ -104,7 +104,7 @@ async function held(page: Page, devtools: CDPSession): Promise<{ nodes: number; 
 test("at a desk without a camera the keys go to the field", async ({ page }) => {
   await page.goto("/scan");
   await expect(page.getByText("No camera found")).toBeVisible();
-  await expect(page.getByLabel("Serial number or location path")).toBeFocused();
+  await expect(page.getByLabel("Serial number, or its last digits")).toBeFocused();
 });
 
 test("two hundred scans leave no more behind than twenty", async ({ openWith, devices }) => {

@@ -142,7 +142,7 @@ test.describe("by typing", () => {
     await page.goto("/scan");
     await expect(page.getByText("No camera found")).toBeVisible();
     const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? 0;
-    const field = page.getByLabel("Serial number or location path");
+    const field = page.getByLabel("Serial number, or its last digits");
     const photo = page.getByRole("button", { name: "Take or choose a photo" });
     expect(await topOf(field)).toBeLessThan(await topOf(photo));
     // What is missing is one line, and not a box that pushes the field away.
@@ -197,7 +197,7 @@ test.describe("by typing", () => {
     await holdCamera(page);
     await countLooks(page);
     await page.goto("/scan");
-    const field = page.getByLabel("Serial number or location path");
+    const field = page.getByLabel("Serial number, or its last digits");
     await field.fill("0");
     await page.evaluate(() => window.answer());
     await expect(page.getByText("Starting the camera…")).toHaveCount(0);
@@ -228,7 +228,7 @@ test.describe("by typing", () => {
       });
     });
     await page.goto("/scan");
-    await page.getByLabel("Serial number or location path").fill(serial_number);
+    await page.getByLabel("Serial number, or its last digits").fill(serial_number);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   });

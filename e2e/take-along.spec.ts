@@ -57,7 +57,7 @@ test("of an account too large for a copy one location is taken along, and the re
   await expect(cold.getByText("1 device", { exact: true })).toBeVisible();
   await cold.goto(`${server.url}/scan`);
   await expect(cold.getByText(`On this device: ${location}. Nothing else is.`)).toBeVisible();
-  const typed = cold.getByLabel("Serial number or location path");
+  const typed = cold.getByLabel("Serial number, or its last digits");
   await typed.fill(here.serial_number);
   await cold.keyboard.press("Enter");
   await expect(cold.getByRole("heading", { level: 1, name: here.name ?? here.serial_number })).toBeVisible();
@@ -106,7 +106,7 @@ test("the gateways of a location that was taken along are there without a networ
     /Connected|Disconnected|Status not available/,
   );
   await cold.goto(`${server.url}/scan`);
-  await cold.getByLabel("Serial number or location path").fill(gateway.serial_number);
+  await cold.getByLabel("Serial number, or its last digits").fill(gateway.serial_number);
   await cold.keyboard.press("Enter");
   await expect(cold.getByRole("list", { name: "Network devices" }).getByRole("article")).toContainText(
     gateway.serial_number,

@@ -37,9 +37,10 @@ export function NearDevice(props: {
   const { name, serial_number, level, reason } = props.device;
   return (
     <>
-      <NearName>{name === serial_number ? name : `${name}, ${serial_number}`}</NearName>
+      <NearName>{name}</NearName>
       <LevelMark level={level} text={reason} />
       <span className={styles.where}>
+        {name === serial_number ? null : <bdi className="whole">{serial_number}</bdi>}
         <LocationLine {...props.place} />
       </span>
     </>

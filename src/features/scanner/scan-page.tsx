@@ -6,15 +6,14 @@ import { type LocationKey, type NetworkRow, useFleetPart } from "#data/fleet.tsx
 import { networkEntry } from "#data/network-text.ts";
 import { useServerClock } from "#data/now.ts";
 import { locationName } from "#data/row-text.ts";
+import { useScanChoices } from "#data/scan-choices.ts";
 import type { CodeSource } from "#data/scanned.ts";
-import { useStored } from "#data/use-stored.ts";
 import { CameraView } from "#scanning/camera/camera-view.tsx";
 import { PictureButton } from "#scanning/camera/picture-button.tsx";
 import { lookAgain, noteAnswer } from "#scanning/camera/use-camera.ts";
 import type { Reading } from "#scanning/decoder/symbol-reader.ts";
 import { Button } from "#ui/button.tsx";
-import { Page, Section } from "#ui/page.tsx";
-import { TickBox } from "#ui/tick-box.tsx";
+import { Page } from "#ui/page.tsx";
 import { DeviceAnswer } from "./device-answer.tsx";
 import { tellByFeel } from "./feedback.ts";
 import { LastScanned } from "./last-scanned.tsx";
@@ -61,19 +60,18 @@ export function ScanPage(parts: AnswerParts) {
   const [trouble, setTrouble] = useState<Finding>();
   const [isTyping, setTyping] = useState(false);
   const [isFailed, setFailed] = useState(false);
-  const [oneByOne, keepOneByOne] = useStored("scan-one-by-one");
-  const [silence, keepSilence] = useStored("scan-silent");
+  const { oneByOne, isSilent } = useScanChoices();
   const [scanned, addScanned] = useScannedList();
   const isPart = useFleetPart((state) => state.taken) !== undefined;
   const instant = useServerClock();
   const shown = trouble ?? finding;
   const isAnswer = shown !== undefined && shown.kind !== "unknown";
-  const isHeld = oneByOne !== undefined && isAnswer;
+  const isHeld = oneByOne && isAnswer;
   const navigate = useNavigate();
   const answered = useEffectEvent((answer: Finding) => {
-    tellByFeel(answer.kind !== "unknown", silence === undefined);
+    tellByFeel(answer.kind !== "unknown", !isSilent);
     // Where a person wants to read each answer the next one waits for them.
-    if (oneByOne === undefined && trouble === undefined) goOn();
+    if (!oneByOne && trouble === undefined) goOn();
     if (answer.kind === "unknown") return;
     if (asked?.source === "scanned") noteAnswer(asked.text);
     const to = wayTo(answer, isPart);
@@ -89,7 +87,7 @@ export function ScanPage(parts: AnswerParts) {
     setTrouble(undefined);
     // Once more the same: it is felt, and the answer stays as it is.
     if (source === "scanned" && trouble === undefined && asked?.text === text && isAnswer) {
-      tellByFeel(true, silence === undefined);
+      tellByFeel(true, !isSilent);
       return;
     }
     ask(text, source);
@@ -126,7 +124,7 @@ export function ScanPage(parts: AnswerParts) {
     </p>
   );
   return (
-    <Page title="Scan" lead={isAnswer ? undefined : "The QR code of a device or location, or its number."}>
+    <Page title="Scan">
       <div
         className={styles.ways}
         data-answered={isAnswer || undefined}
@@ -139,6 +137,7 @@ export function ScanPage(parts: AnswerParts) {
           flash={shown === undefined ? undefined : { turn: asked?.turn ?? 0, isGood: isAnswer }}
         />
         <div className={styles.others}>
+          {isFailed ? typed : null}
           <ScanResult waiting={waiting} awaited={awaited} finding={shown} />
           {shown?.kind === "device" ? (
             <DeviceAnswer
@@ -159,23 +158,10 @@ export function ScanPage(parts: AnswerParts) {
             />
           ) : null}
           {shown?.kind === "unknown" ? <NearMisses finding={shown} /> : null}
-          {isFailed ? [typed, buttons] : [buttons, typed]}
+          {buttons}
+          {isFailed ? null : typed}
           <LastScanned list={scanned} />
-          <Section title="Settings">
-            <TickBox
-              isTicked={oneByOne !== undefined}
-              onChange={() => keepOneByOne(oneByOne === undefined ? "on" : undefined)}
-            >
-              Ask before the next scan
-            </TickBox>
-            <TickBox
-              isTicked={silence === undefined}
-              onChange={() => keepSilence(silence === undefined ? "on" : undefined)}
-            >
-              Sound
-            </TickBox>
-            {shown?.kind === "location" ? null : parts.take()}
-          </Section>
+          {shown?.kind === "location" ? null : parts.take()}
         </div>
       </div>
     </Page>

@@ -2,7 +2,6 @@ import { IconArrowRight } from "@tabler/icons-react";
 import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useFleet } from "#data/fleet.tsx";
 import { networkName } from "#data/network-text.ts";
-import { fewestDigits } from "#data/serial-ending.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { usePhone } from "#ui/use-phone.ts";
@@ -44,8 +43,7 @@ export function TypedCode(props: {
       <TextField
         ref={field}
         className={styles.field}
-        label="Serial number or location path"
-        description={`The last ${fewestDigits} digits or more are enough.`}
+        label="Serial number, or its last digits"
         autoCapitalize="off"
         autoComplete="off"
         autoCorrect="off"

@@ -9,6 +9,7 @@ import { Facts } from "#ui/facts.tsx";
 import { Page, Section } from "#ui/page.tsx";
 import { Appearance } from "./appearance.tsx";
 import { ReplaceToken } from "./replace-token.tsx";
+import { Scanner } from "./scanner.tsx";
 import styles from "./settings-page.module.css";
 import { SignOut } from "./sign-out.tsx";
 import { Undelivered } from "./undelivered.tsx";
@@ -40,6 +41,7 @@ export function SettingsPage() {
       )}
       <Undelivered />
       <WithoutNetwork />
+      <Scanner />
       <Appearance />
       {person?.role === "admin" && !simulated ? <ReplaceToken /> : null}
       <ServerFacts />
