@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
@@ -133,6 +134,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { interval: 10, timeout: 60_000 } },
+    // Left to itself Vitest leaves one core free, and of two that is half of the machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // A process for each file took longer than most files' tests. Only tests that put a browser's stores or clocks in
     // the place of globals need one.
     projects: [
