@@ -7,6 +7,7 @@ import type { Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
 import { coasts } from "./src/tasks/coasts.ts";
+import { keepCompiled } from "./src/tasks/compiled.ts";
 import { firstScreen } from "./src/tasks/first-screen.ts";
 import { towns } from "./src/tasks/towns.ts";
 
@@ -130,6 +131,7 @@ export default defineConfig({
   worker: { format: "es" },
   test: {
     environment: "node",
+    env: keepCompiled,
     // Bounds of what hangs, not of what is slow: servers on real sockets and property tests share the machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { childEnvironment } from "./testing/child-environment.ts";
 
 const main = fileURLToPath(new URL("main.ts", import.meta.url));
 
@@ -22,7 +23,7 @@ afterEach(() => {
 /** Runs the server as a process of its own, with nothing in its environment but this and a folder for its data. */
 function run(env: Record<string, string>) {
   const server = spawn(process.execPath, [main], {
-    env: { TRAPBOARD_DATA_DIR: folder, ...env },
+    env: { ...childEnvironment(), TRAPBOARD_DATA_DIR: folder, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   child = server;

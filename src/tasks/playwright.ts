@@ -1,6 +1,7 @@
 import { findBrowser } from "./browser.ts";
 import { build } from "./build.ts";
 import { clockFrom } from "./clock.ts";
+import { keepCompiled } from "./compiled.ts";
 import { runPackage } from "./process.ts";
 
 type Run = {
@@ -33,6 +34,7 @@ export async function runPlaywright(args: readonly string[], run: Run = {}): Pro
       env: {
         CHROMIUM_PATH: browser,
         ...clockFrom(moment),
+        ...keepCompiled,
         ...(results ? { TRAPBOARD_E2E_RESULTS: results } : {}),
         ...(zone ? { TZ: zone, TRAPBOARD_E2E_ZONE: zone } : {}),
       },

@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openStore } from "#server/store/store.ts";
+import { childEnvironment } from "#server/testing/child-environment.ts";
 import { createIdentities } from "./identities.ts";
 import { createPeople } from "./people.ts";
 import { createSessions } from "./session.ts";
@@ -23,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** Runs the command as a process of its own, with this on its standard input. */
 async function run(args: readonly string[], input = "") {
   const child = spawn(process.execPath, [user, ...args], {
-    env: { TRAPBOARD_DATA_DIR: join(folder, "data") },
+    env: { ...childEnvironment(), TRAPBOARD_DATA_DIR: join(folder, "data") },
     stdio: ["pipe", "pipe", "pipe"],
   });
   child.stdin.on("error", () => {}); // It may end before it has read what it does not need.

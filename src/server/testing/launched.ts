@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { childEnvironment } from "./child-environment.ts";
 
 /** For tests: Trapboard as a process of its own, over a folder and an API of the test's. */
 export interface Launched {
@@ -28,17 +29,10 @@ export interface Launch {
 const ownMain = fileURLToPath(new URL("../main.ts", import.meta.url));
 const children: ChildProcess[] = [];
 
-/** Of this process's environment, what moves its clock on a run on another day: the child's clock is the same. */
-function clock(): Record<string, string> {
-  const { NODE_OPTIONS, CLOCK_AHEAD_MS } = process.env;
-  if (NODE_OPTIONS === undefined || CLOCK_AHEAD_MS === undefined) return {};
-  return { NODE_OPTIONS, CLOCK_AHEAD_MS };
-}
-
 /** @throws Error with what the process said when it ends before it listens */
 export async function launch({ folder, env = {}, flags = [], main = ownMain }: Launch): Promise<Launched> {
   const child = spawn(process.execPath, [...flags, main], {
-    env: { ...clock(), PORT: "0", TRAPBOARD_SIGN_IN: "off", TRAPBOARD_DATA_DIR: folder, ...env },
+    env: { ...childEnvironment(), PORT: "0", TRAPBOARD_SIGN_IN: "off", TRAPBOARD_DATA_DIR: folder, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   children.push(child);
