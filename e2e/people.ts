@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -31,6 +31,26 @@ function commandFor(data: string): UserCommand {
 
 type Guarded = Service & { user: UserCommand };
 
+/** A folder with the people that every dashboard of these tests has. */
+let peopled: Promise<string> | undefined;
+
+async function addPeople(): Promise<string> {
+  const data = mkdtempSync(join(tmpdir(), "trapboard-people-"));
+  process.once("exit", () => rmSync(data, { recursive: true }));
+  const user = commandFor(data);
+  await user("add", "ada", "--role", "admin");
+  await user("add", "bob", "--role", "viewer", "--at", branch);
+  return data;
+}
+
+/** A folder of its own with them. The command is a process for each person, so it runs once in a worker. */
+async function folderWithPeople(): Promise<string> {
+  peopled ??= addPeople();
+  const data = mkdtempSync(join(tmpdir(), "trapboard-people-"));
+  cpSync(await peopled, data, { recursive: true });
+  return data;
+}
+
 /**
  * A dashboard with people of its own, or one that is started again: `again` is the folder it had, and its port.
  * `settings` are environment variables beside those that every test's dashboard has.
@@ -40,12 +60,7 @@ export async function startGuarded(
   again?: { readonly data: string; readonly port: string },
   settings?: Readonly<Record<string, string>>,
 ): Promise<Guarded & { data: string }> {
-  const data = again?.data ?? mkdtempSync(join(tmpdir(), "trapboard-people-"));
-  const user = commandFor(data);
-  if (again === undefined) {
-    await user("add", "ada", "--role", "admin");
-    await user("add", "bob", "--role", "viewer", "--at", branch);
-  }
+  const data = again?.data ?? (await folderWithPeople());
   const { TRAPBOARD_SIGN_IN: _off, ...env } = dashboardEnvironment(reference, data);
   const port = again === undefined ? {} : { PORT: again.port };
   const service = await startService("server/main.ts", {
@@ -54,7 +69,7 @@ export async function startGuarded(
     TRAPBOARD_REFRESH_SECONDS: "3",
     ...settings,
   });
-  return { ...service, data, user };
+  return { ...service, data, user: commandFor(data) };
 }
 
 async function startGuardedOnce(reference: Reference): Promise<Guarded> {
