@@ -16,6 +16,8 @@ export function DeviceLine(props: {
     readonly needs?: Asks;
     readonly name: string;
   };
+  /** It is out of use. */
+  isOut?: boolean;
   place: Place;
   /** Since when it needs somebody; undefined where the words say it, or nobody knows. */
   since: number | undefined;
@@ -28,7 +30,12 @@ export function DeviceLine(props: {
   const { device, since, layout, age = "open" } = props;
   return (
     <>
-      <LevelMark level={device.level} text={device.action ?? device.reason} asks={device.needs} />
+      <LevelMark
+        level={device.level}
+        text={device.action ?? device.reason}
+        asks={device.needs}
+        isOut={props.isOut}
+      />
       <span className={styles.where} data-layout={layout}>
         <span className={styles.name} dir="auto" title={device.name}>
           {device.name}

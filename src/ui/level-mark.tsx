@@ -14,6 +14,8 @@ interface Look {
    * then these are drawn, since a green tick beside "Bring a battery" would teach that green may mean work.
    */
   asks?: Asks;
+  /** Somebody took it out of use: nothing is expected of it, so it has the look of no level, whatever it is counted under. */
+  isOut?: boolean | undefined;
 }
 
 /** The word for what is to be brought to a device that is all clear; undefined where the level's own word stands. */
@@ -34,24 +36,35 @@ const signs = {
     "M2.5 12.6 v2.4 a1.4 1.4 0 0 0 1.4 1.4 h12.2 a1.4 1.4 0 0 0 1.4 -1.4 v-2.4",
     "M6.4 12.6 v-7.2 h7.2 v7.2 z",
   ],
+  /** A circle with a bar. */
+  out: ["M10 3 a7 7 0 1 0 0.01 0 z", "M6.8 10 h6.4"],
 } as const;
 
+/** The sign that is drawn in the place of the level's shape. */
+function signOf(look: Look): keyof typeof signs | undefined {
+  if (look.isOut === true) return "out";
+  if (bringWord(look) === undefined) return undefined;
+  return look.asks?.includes("battery") ? "battery" : "bait";
+}
+
+const lookOf = (sign: ReturnType<typeof signOf>, level: Level) =>
+  sign === undefined ? level : sign === "out" ? "out" : "bring";
+
 /** The level's shape alone: always beside its word, so that it is hidden from screen readers. */
-export function LevelShape({ level, asks, size = 18 }: Look & { size?: number }) {
-  const isToBring = bringWord({ level, asks }) !== undefined;
+export function LevelShape({ size = 18, ...look }: Look & { size?: number }) {
+  const { level } = look;
+  const sign = signOf(look);
   return (
     <svg
-      data-level={isToBring ? "bring" : level}
+      data-level={lookOf(sign, level)}
       width={size}
       height={size}
       viewBox="0 0 20 20"
       aria-hidden="true"
       focusable="false"
     >
-      {isToBring
-        ? signs[asks?.includes("battery") ? "battery" : "bait"].map((d) => (
-            <path key={d} className={styles.line} d={d} />
-          ))
+      {sign !== undefined
+        ? signs[sign].map((d) => <path key={d} className={styles.line} d={d} />)
         : levelShapes[level].parts.map(({ d, role }) => (
             <path key={`${role} ${d}`} className={styles[role]} d={d} />
           ))}
@@ -70,18 +83,18 @@ export function LevelMark(
     show?: (text: string) => ReactNode;
   },
 ) {
-  const { level, asks, text, show } = props;
-  const bring = bringWord(props);
-  const word = bring ?? levelLabels[level];
+  const { level, asks, isOut, text, show } = props;
+  const sign = signOf(props);
+  const word = bringWord(props) ?? levelLabels[level];
   return (
-    <span className={styles.mark} data-level={bring === undefined ? level : "bring"}>
-      <LevelShape level={level} asks={asks} />
+    <span className={styles.mark} data-level={lookOf(sign, level)}>
+      <LevelShape level={level} asks={asks} isOut={isOut} />
       {text === undefined ? (
         <span className={styles.word}>{word}</span>
       ) : (
         <>
-          {bring === undefined ? <span className="visually-hidden">{word}: </span> : null}
-          <span className={styles.word} title={bring === undefined ? `${word}: ${text}` : text}>
+          {sign === undefined ? <span className="visually-hidden">{word}: </span> : null}
+          <span className={styles.word} title={sign === undefined ? `${word}: ${text}` : text}>
             {show === undefined ? <Pairs text={text} /> : show(text)}
           </span>
         </>

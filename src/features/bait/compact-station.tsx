@@ -1,7 +1,7 @@
 import type { BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.tsx";
 import { placeOf } from "#data/row-text.ts";
-import { hasWork } from "#data/work-left.ts";
+import { hasWork, isOutOfUse } from "#data/work-left.ts";
 import { CompactHead, CompactLocation } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -20,6 +20,7 @@ export function CompactStation(props: { row: BaitStationRow; at: LocationKey | u
           level={row.level}
           text={(hasWork(row) ? row.action : undefined) ?? row.state}
           asks={row.needs}
+          isOut={isOutOfUse(row)}
         />
       </CompactHead>
       {activity === undefined ? null : <span className={`${styles.second} dim`}>{activity}</span>}

@@ -4,6 +4,7 @@ import type { RoundDevice } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { placeText } from "#data/row-text.ts";
+import { hasWork, isOutOfUse } from "#data/work-left.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { saidText } from "./round-text.ts";
@@ -32,7 +33,12 @@ export function RoundDevices(props: {
         <li key={row.serial_number}>
           <Line serial_number={row.serial_number} onShow={onShow}>
             <span className={styles.what}>
-              <LevelMark level={row.level} text={row.action ?? row.reason} asks={row.needs} />
+              <LevelMark
+                level={row.level}
+                text={(hasWork(row) ? row.action : undefined) ?? row.reason}
+                asks={row.needs}
+                isOut={isOutOfUse(row)}
+              />
               <span className={styles.name} dir="auto">
                 {row.name}
               </span>

@@ -1,6 +1,6 @@
 import type { LocationKey, TableRow } from "#data/fleet.tsx";
 import { heartbeatToTell, placeOf } from "#data/row-text.ts";
-import { hasWork } from "#data/work-left.ts";
+import { hasWork, isOutOfUse } from "#data/work-left.ts";
 import { marksOf } from "#lib/marks.ts";
 import { CompactHead, CompactLocation } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
@@ -36,6 +36,7 @@ export function CompactDevice(props: {
           level={row.level}
           text={(hasWork(row) ? row.action : undefined) ?? row.state}
           asks={row.needs}
+          isOut={isOutOfUse(row)}
           show={show}
         />
       </CompactHead>

@@ -4,6 +4,7 @@ import { type LocationKey, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { placeOf } from "#data/row-text.ts";
+import { isOutOfUse } from "#data/work-left.ts";
 import { formatPlural } from "#lib/number.ts";
 import { DeviceLine } from "#ui/device-line.tsx";
 import { Waiting } from "#ui/notice.tsx";
@@ -29,6 +30,7 @@ export function WorstFirst({ at }: { at: LocationKey }) {
             <Link to={paths.device(row.serial_number)} className={styles.device}>
               <DeviceLine
                 device={row}
+                isOut={isOutOfUse(row)}
                 place={row.location === at ? { levels: [] } : placeOf(row, at)}
                 since={row.since}
                 now={now}
