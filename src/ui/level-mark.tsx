@@ -14,7 +14,7 @@ interface Look {
    * then these are drawn, since a green tick beside "Bring a battery" would teach that green may mean work.
    */
   asks?: Asks;
-  /** Somebody took it out of use: nothing is expected of it, so it has the look of no level, whatever it is counted under. */
+  /** Somebody took it out of use: nothing is expected of it, so it has the look of no level. Its word is the one that it is counted under. */
   isOut?: boolean | undefined;
 }
 
@@ -85,7 +85,8 @@ export function LevelMark(
 ) {
   const { level, asks, isOut, text, show } = props;
   const sign = signOf(props);
-  const word = bringWord(props) ?? levelLabels[level];
+  const bring = bringWord(props);
+  const word = bring ?? levelLabels[level];
   return (
     <span className={styles.mark} data-level={lookOf(sign, level)}>
       <LevelShape level={level} asks={asks} isOut={isOut} />
@@ -93,8 +94,8 @@ export function LevelMark(
         <span className={styles.word}>{word}</span>
       ) : (
         <>
-          {sign === undefined ? <span className="visually-hidden">{word}: </span> : null}
-          <span className={styles.word} title={sign === undefined ? `${word}: ${text}` : text}>
+          {bring === undefined ? <span className="visually-hidden">{word}: </span> : null}
+          <span className={styles.word} title={bring === undefined ? `${word}: ${text}` : text}>
             {show === undefined ? <Pairs text={text} /> : show(text)}
           </span>
         </>
