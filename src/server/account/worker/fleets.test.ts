@@ -12,6 +12,7 @@ import { Memo } from "#fleet/store/memo.ts";
 import { patchFleet } from "#fleet/store/patch/patch-fleet.ts";
 import { everyQuestion } from "#fleet/testing/every-question.ts";
 import { noon, path, readTold } from "#fleet/testing/fleet-sample.ts";
+import { textOf } from "#fleet/testing/text-of.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import { covers, everything, type Rights } from "#server/account/rights.ts";
 import { Change } from "#server/feed/change.ts";
@@ -132,9 +133,6 @@ function orderless(of: unknown): unknown {
     },
   };
 }
-
-const textOf = (of: unknown) =>
-  JSON.stringify(of, (_, value) => (Number.isNaN(value) || value === Infinity ? String(value) : value));
 
 function take(
   replica: AccountReplica,
