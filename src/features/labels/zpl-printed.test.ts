@@ -171,9 +171,9 @@ function print(paper: Paper, label: Label, resolution: ZplResolution): Printed {
   return only;
 }
 
-/** What another program reads of the picture, enlarged and with the white of the label around it. */
-async function read({ width, height, isInk }: Printed): Promise<ReadResult | undefined> {
-  const scale = 3;
+/** What another program reads of the picture, enlarged where its modules are small, with the white of the label around it. */
+async function read({ width, height, pictures, isInk }: Printed): Promise<ReadResult | undefined> {
+  const scale = Math.ceil(3 / (pictures[0]?.module ?? 1));
   const [wide, high] = [scale * width, scale * height];
   const data = new Uint8ClampedArray(4 * wide * high).fill(255);
   for (let y = 0; y < high; y += 1) {
