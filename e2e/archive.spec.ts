@@ -33,9 +33,11 @@ function lengthen(data: string, serial: string): { known: number; held: number }
   return { known, held };
 }
 
-test("reports from before the last three months come from the server, with the day from which on they are known", {
-  tag: "@phone",
-}, async ({ page, reference, device }) => {
+test("reports from before the last three months come from the server, with the day from which on they are known", async ({
+  page,
+  reference,
+  device,
+}) => {
   const { serial_number, name = "" } = await device(({ type }) => type === 1);
   const data = mkdtempSync(join(tmpdir(), "trapboard-archive-"));
   const env = { TRAPBOARD_REFRESH_SECONDS: "5", TRAPBOARD_DATA_DIR: join(data, "data") };

@@ -3,10 +3,7 @@ import { startDashboard } from "./worlds.ts";
 
 test.use({ world: "cut-off" });
 
-test("rows of another question are never taken for the answer to this one", { tag: "@phone" }, async ({
-  page,
-  reference,
-}) => {
+test("rows of another question are never taken for the answer to this one", async ({ page, reference }) => {
   // The page has no copy of its own, so only the server knows what the page does not show yet.
   const server = await startDashboard(reference, { TRAPBOARD_COPY_MOST_DEVICES: "1" });
   await page.goto(`${server.url}/devices?sort=name`);

@@ -3,9 +3,7 @@ import { expect, test } from "./servers.ts";
 test.describe("where nothing new comes", () => {
   test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "86400" } });
 
-  test("every number of what is missing leads to as many rows, what is offline first", {
-    tag: "@phone",
-  }, async ({ page }) => {
+  test("every number of what is missing leads to as many rows, what is offline first", async ({ page }) => {
     await page.goto("/data-health");
     const links = page.getByRole("region", { name: "What to know" }).getByRole("link");
     await expect(links.first()).toHaveText(/^\d+ devices? offline$/);

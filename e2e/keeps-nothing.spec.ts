@@ -25,9 +25,11 @@ async function worksOnlineAlone(page: Page, origin: string, why: string): Promis
 const noRoom = "This device has no room left to keep anything.";
 const refused = "This browser does not let Trapboard keep anything, as in a private window.";
 
-test("a device without room works online, and says that it does not work offline", {
-  tag: "@phone",
-}, async ({ page, context, dashboard }) => {
+test("a device without room works online, and says that it does not work offline", async ({
+  page,
+  context,
+  dashboard,
+}) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send("Storage.overrideQuotaForOrigin", { origin: dashboard.url, quotaSize: 1000 });
   await worksOnlineAlone(page, dashboard.url, noRoom);

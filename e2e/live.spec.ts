@@ -16,9 +16,12 @@ const isQuietTrap = ({ type, status }: Device) => (type === 0 || type === 1) && 
 
 const state = (page: Page) => page.getByRole("region", { name: "State" });
 
-test("a trap that triggers shows on the open page within the interval, and nothing is fetched again", {
-  tag: "@phone",
-}, async ({ page, device, reference, dashboard }) => {
+test("a trap that triggers shows on the open page within the interval, and nothing is fetched again", async ({
+  page,
+  device,
+  reference,
+  dashboard,
+}) => {
   const trap = await device(isQuietTrap);
   const fetches = () => answered(dashboard, "/api/v1.13/devices");
   // Whatever a test before has left open.

@@ -2,9 +2,10 @@ import { expect, test } from "./servers.ts";
 
 test.use({ dashboardEnv: { TRAPBOARD_API_VERSION: "1.1" } });
 
-test("an API from before paths has a flat list of locations by name, each of which can be chosen", {
-  tag: "@phone",
-}, async ({ page, device }) => {
+test("an API from before paths has a flat list of locations by name, each of which can be chosen", async ({
+  page,
+  device,
+}) => {
   const { location } = await device((one) => one.location?.name !== undefined);
   expect(location?.path).toBeUndefined();
   const name = location?.name ?? "";

@@ -50,7 +50,7 @@ test("without a network the app starts from what was kept, and says as of when",
   await isInBar(cold);
 });
 
-test("without a network a device's page leads on to the next, and that one too", { tag: "@phone" }, async ({
+test("without a network a device's page leads on to the next, and that one too", async ({
   page,
   context,
   reference,

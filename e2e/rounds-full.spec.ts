@@ -16,9 +16,11 @@ const result = (page: Page) => page.getByRole("status", { name: "Result" });
 const kindsAt = async (page: Page, path: string) =>
   (await arrivedOf(page, path)).map(({ event }) => event.kind);
 
-test("a phone that is full in the middle of a round says so, loses nothing that was written, and goes on", {
-  tag: "@phone",
-}, async ({ page, context, dashboard }) => {
+test("a phone that is full in the middle of a round says so, loses nothing that was written, and goes on", async ({
+  page,
+  context,
+  dashboard,
+}) => {
   const room = await limitRoom(page, dashboard.url);
   await copyAnswers(page);
   await filesKept(page);

@@ -29,9 +29,11 @@ const onThisPhone = (page: Page) => page.getByRole("list", { name: "On this phon
 const kindsAt = async (page: Page, path: string) =>
   (await arrivedOf(page, path)).map(({ event }) => event.kind);
 
-test("somebody who is made a viewer in the middle of a round is told so, and delivers it once they may again", {
-  tag: "@phone",
-}, async ({ page, context, guarded }) => {
+test("somebody who is made a viewer in the middle of a round is told so, and delivers it once they may again", async ({
+  page,
+  context,
+  guarded,
+}) => {
   const { path } = await inTheCellar(page, context, guarded.user, "vera");
   await guarded.user("remove", "vera");
   await guarded.user("add", "vera", "--role", "viewer", "--at", at);

@@ -62,9 +62,11 @@ test("streets of the operator's own file are drawn, and their maker is named", a
   });
 });
 
-test("streets of the operator's own file go along with a location, and are there without a network", {
-  tag: "@phone",
-}, async ({ page, context, reference }) => {
+test("streets of the operator's own file go along with a location, and are there without a network", async ({
+  page,
+  context,
+  reference,
+}) => {
   const files = await startTestServer(serveRanges(streetArchive()));
   const dashboard = await startDashboard(reference, { TRAPBOARD_TILE_URL: `${files.url}/streets.pmtiles` });
   const location = `${dashboard.url}/?at=${encodeURIComponent("//Straits Pantry")}`;

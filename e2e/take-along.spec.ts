@@ -30,9 +30,12 @@ async function takeAlong(page: Page, origin: string, where = at): Promise<void> 
 
 const notHere = (page: Page) => page.getByRole("heading", { level: 1, name: "Not on this device" });
 
-test("of an account too large for a copy one location is taken along, and the rest says that it is not here", {
-  tag: "@phone",
-}, async ({ page, context, reference, device }) => {
+test("of an account too large for a copy one location is taken along, and the rest says that it is not here", async ({
+  page,
+  context,
+  reference,
+  device,
+}) => {
   const here = await device(({ location: own }) => own?.path?.startsWith(`${branch}//`) ?? false);
   const there = await device(({ location: own }) => own?.path?.startsWith(branch) === false);
   const tooLarge = { ...soon, TRAPBOARD_COPY_MOST_DEVICES: "1" };
@@ -84,9 +87,11 @@ test("of an account too large for a copy one location is taken along, and the re
   await again.close();
 });
 
-test("the gateways of a location that was taken along are there without a network, and found by their number", {
-  tag: "@phone",
-}, async ({ page, context, reference }) => {
+test("the gateways of a location that was taken along are there without a network, and found by their number", async ({
+  page,
+  context,
+  reference,
+}) => {
   const server = await startDashboard(reference, { ...soon, TRAPBOARD_COPY_MOST_DEVICES: "1" });
   const response = await page.request.get(`${server.url}/api/v1.13/network-devices`);
   const all = readNetworkDevices(await response.json()).rows;

@@ -154,6 +154,7 @@ const scopes: readonly Scope[] = [
   { q: "halle ada" },
   { q: "s1" },
   { q: "door 1" },
+  { q: "way" },
   { transferModes: [2], operationModes: [1, 7] },
   { battery: { max: 0.5 } },
   { silence: { min: 48 } },
