@@ -66,7 +66,7 @@ test("no row cuts the serial number of a network device", { tag: "@phone" }, asy
 
 test("a network device that is opened answers on one screen: what to do, its devices, the worst first, and where they are", {
   tag: "@phone",
-}, async ({ page }) => {
+}, async ({ page, isMobile }) => {
   await page.goto("/network");
   const list = page.getByRole("list", { name: "Network devices" });
   const row = list.getByRole("listitem").filter({ hasText: "Disconnected" });
@@ -79,6 +79,9 @@ test("a network device that is opened answers on one screen: what to do, its dev
     /^Check its power.*Disconnected/s,
   );
   const here = list.getByRole("link", { name: /devices?$/ }).first();
+  if (isMobile) expect((await here.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expect(list).toContainText(/needs? a gateway/);
+  await expect(page.getByRole("main").getByRole("link", { name: "Van list" })).toHaveCount(1);
   const count = Number(/(\d+) devices?$/.exec((await here.textContent()) ?? "1 device")?.[1] ?? 1);
   await expect(
     list.getByRole("list", { name: "Devices, most urgent first" }).getByRole("listitem"),

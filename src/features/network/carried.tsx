@@ -16,14 +16,19 @@ export function Consequence({ row: { devices = 0, outage, location } }: { row: N
   if (outage === undefined) {
     return (
       <span className="dim">
-        <Link to={paths.devices({ at: location })}>{formatPlural(devices, "device")}</Link> at this location
+        <Link to={paths.devices({ at: location })} className="thumb">
+          {formatPlural(devices, "device")}
+        </Link>{" "}
+        at this location
       </span>
     );
   }
   const to = outage.silent === 0 ? { at: location } : { at: location, silence: {} };
   return (
     <span className={outage.silent === 0 ? "dim" : styles.told}>
-      <Link to={paths.devices(to)}>{silentText(outage.silent, devices)}</Link>{" "}
+      <Link to={paths.devices(to)} className="thumb">
+        {silentText(outage.silent, devices)}
+      </Link>{" "}
       {offlineText(outage, devices, "here")}.
     </span>
   );
@@ -38,17 +43,26 @@ export function Carried({ row, now }: { row: NetworkRow; now: number }) {
   if (location === "none" || devices === 0) return null;
   const { reliant = devices } = row;
   const cellular = devices - reliant;
+  if (reliant === 0) return <p className="dim">No device here needs a gateway: all are cellular.</p>;
   return (
     <p className="dim">
-      {reliant === 0
-        ? "No device here needs a gateway: all are cellular."
-        : `${formatCount(reliant)} of ${formatPlural(devices, "device")} may connect through it${cellular === 0 ? "." : `; ${formatCount(cellular)} ${cellular === 1 ? "is" : "are"} cellular and need${cellular === 1 ? "s" : ""} none.`}`}
+      {reliant === devices
+        ? devices === 1
+          ? "It needs a gateway"
+          : `All ${formatCount(devices)} need a gateway`
+        : `${formatCount(reliant)} of ${formatCount(devices)} ${reliant === 1 ? "needs" : "need"} a gateway`}
       {heard === undefined ? null : (
         <>
-          {" Last heard of one: "}
-          <Instant instant={heard} now={now} brief />.
+          {reliant === 1 ? " and was heard " : "; one of them was heard "}
+          <Instant instant={heard} now={now} brief />
         </>
       )}
+      .
+      {cellular === 0
+        ? ""
+        : cellular === 1
+          ? " The other one is cellular."
+          : ` The other ${formatCount(cellular)} are cellular.`}
     </p>
   );
 }

@@ -85,7 +85,7 @@ export function NetworkAnswer(props: {
           {parts.map(location)}
         </div>
       )}
-      {to === undefined && location === "none" ? null : (
+      {isNamed || (to === undefined && location === "none") ? null : (
         <p className={`${styles.links} row`}>
           {location === "none" ? null : (
             <Link to={paths.vanList({ at: location })} className={buttonLook({ kind: "soft" })}>

@@ -11,7 +11,8 @@ import { networkStateIn, networkStates, withNetworkState } from "#data/site-url.
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { present } from "#lib/present.ts";
-import { Button } from "#ui/button.tsx";
+import { VanListWords } from "#ui/action-words.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
@@ -72,11 +73,20 @@ export function NetworkPage(parts: LocationParts) {
       title={only === undefined ? "Network" : networkName(only)}
       lead={
         only !== undefined ? (
-          <Link to={paths.network(present({ at }))}>All network devices</Link>
+          <Link to={paths.network(present({ at }))} className="thumb">
+            All network devices
+          </Link>
         ) : chosen !== undefined ? (
           `${formatCount(total)} of ${ofAll}`
         ) : (
           ofAll + downText
+        )
+      }
+      actions={
+        only === undefined || only.location === "none" ? undefined : (
+          <Link to={paths.vanList({ at: only.location })} className={buttonLook({ kind: "soft" })}>
+            <VanListWords />
+          </Link>
         )
       }
     >
