@@ -1,4 +1,4 @@
-import { IconSearch } from "@tabler/icons-react";
+import { type Icon, IconAlertTriangle, IconSearch, IconTruck } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
@@ -22,15 +22,15 @@ const limit = 8;
 const worst = 3;
 
 const actions: readonly JumpPage[] = [
-  { name: "Scan a code", to: paths.scan },
-  { name: "Pack for sites: van list", to: paths.vanList() },
-  { name: "Show what needs attention", to: attentionPath({}) },
+  { name: "Van list: what to bring", to: paths.vanList(), Icon: IconTruck },
+  { name: "Show what needs attention", to: attentionPath({}), Icon: IconAlertTriangle },
 ];
 
 /** Somewhere to go that is neither a device nor a location. */
 export interface JumpPage {
   readonly name: string;
   readonly to: string;
+  readonly Icon: Icon;
 }
 
 interface Option {
@@ -96,11 +96,7 @@ function useGroups(text: string, { pages, linkToLocation }: Props): { groups: Gr
     },
     {
       name: "Actions",
-      options: actions.map(({ name, to }) => ({
-        key: `action ${to}`,
-        to,
-        show: <span className="cut strong">{name}</span>,
-      })),
+      options: actions.map(pageOption),
     },
   ];
   const groups: Group[] = [
@@ -154,11 +150,7 @@ function useGroups(text: string, { pages, linkToLocation }: Props): { groups: Gr
     },
     {
       name: "Pages",
-      options: fitting.map(({ name, to }) => ({
-        key: `page ${name}`,
-        to,
-        show: <span className="cut strong">{name}</span>,
-      })),
+      options: fitting.map(pageOption),
     },
   ];
   // A page has few letters and many devices hold them: who types its beginning means the page.
@@ -167,6 +159,20 @@ function useGroups(text: string, { pages, linkToLocation }: Props): { groups: Gr
   return {
     groups: ordered.filter(({ options }) => options.length > 0),
     isSettled: wanted === "" || (found !== undefined && !answer.isPlaceholderData),
+  };
+}
+
+/** A page with its sign in the navigation. */
+function pageOption({ name, to, Icon }: JumpPage): Option {
+  return {
+    key: `page ${name}`,
+    to,
+    show: (
+      <>
+        <Icon size={20} stroke={1.7} aria-hidden="true" />
+        <span className="cut strong">{name}</span>
+      </>
+    ),
   };
 }
 
