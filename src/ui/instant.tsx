@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { minuteMs } from "#lib/durations.ts";
-import { age, duration, localTime, utcTime } from "#lib/instant.ts";
+import { age, briefTime, duration, localTime, utcTime } from "#lib/instant.ts";
 import { Hint } from "./hint.tsx";
 
 /** What an age is of, in the words of a row. */
@@ -27,13 +27,15 @@ export function briefAge(
  * A point in time: local, with its age, and UTC at hand on hover or focus.
  * `instant` and `now` are milliseconds since 1970; `brief` shows the age alone in rows, where
  * Tab should not stop at every one: "3 d ago", or with a word for what it is of, "open 3 d", "heard 3 d ago", "3 d old".
+ * `ageFirst`: in a column of facts, where the age is what is looked for, "**2 h ago** 25 Nov, 11:17".
  */
 export function Instant(props: {
   instant: number;
   now: number;
   brief?: true | "heard" | "open" | "old" | "span" | undefined;
+  ageFirst?: boolean;
 }) {
-  const { instant, now, brief } = props;
+  const { instant, now, brief, ageFirst = false } = props;
   const text = localTime(instant, now);
   const old = age(instant, now);
   const [isAsked, ask] = useState(false);
@@ -57,6 +59,11 @@ export function Instant(props: {
       >
         {brief ? (
           <span className="whole">{briefAge(instant, now, brief)}</span>
+        ) : ageFirst ? (
+          <>
+            <span className="whole strong">{old}</span>{" "}
+            <span className="whole fine">{briefTime(instant, now)}</span>
+          </>
         ) : (
           <>
             <span className="whole">{text}</span> <span className="whole faint">({old})</span>

@@ -69,7 +69,7 @@ function deed(at: Device["last_bait_replaced_at"], by: string | undefined, now: 
   if (at === undefined && by === undefined) return undefined;
   return (
     <>
-      {at === undefined ? "Time unknown" : <Instant instant={epochOf(at)} now={now} />}
+      {at === undefined ? "Time unknown" : <Instant instant={epochOf(at)} now={now} ageFirst />}
       {by === undefined ? null : <div className="faint">by {by}</div>}
     </>
   );

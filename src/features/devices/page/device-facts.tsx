@@ -59,7 +59,7 @@ function Done({ device, done, now }: { device: Device; done: Service | Telling; 
   const what = reportLabel(done.type, device.type);
   return (
     <>
-      <Instant instant={done.at} now={now} />
+      <Instant instant={done.at} now={now} ageFirst />
       <div className="dim" dir="auto">
         {done.by === undefined ? what : `${what} by ${done.by}`}
       </div>
@@ -89,5 +89,5 @@ export function DeviceDetails({ device, children }: { device: Device; children: 
 }
 
 function moment(datetime: Datetime | undefined, now: number, none: string): ReactNode {
-  return datetime === undefined ? none : <Instant instant={epochOf(datetime)} now={now} />;
+  return datetime === undefined ? none : <Instant instant={epochOf(datetime)} now={now} ageFirst />;
 }
