@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { readDevices } from "#contract/reading.ts";
 import { expectNoViolations, still } from "./axe.ts";
 import { passOn, startTestServer } from "./file-server.ts";
-import { noteMoves } from "./moves.ts";
+import { noteMoves, waitForTypeface } from "./moves.ts";
 import { branch, expect, signIn, test } from "./people.ts";
 
 /** The devices of bob's and tom's branch. */
@@ -39,6 +39,8 @@ test(
     );
     await signIn(page, name);
     await listed;
+    // The typeface lays the page out once more, and comes late on a busy machine.
+    await waitForTypeface(page);
     // What the page draws of the rounds is drawn now.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
