@@ -4,10 +4,12 @@ import type { BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { placeOf } from "#data/row-text.ts";
+import { isOutOfUse } from "#data/work-left.ts";
 import { timeframe, timeframeInWords } from "#lib/instant.ts";
 import { formatGrams, formatPlural } from "#lib/number.ts";
 import { cellLink } from "#ui/cell-link.ts";
 import { Instant } from "#ui/instant.tsx";
+import { LevelMark } from "#ui/level-mark.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
 import { Meter } from "#ui/meter.tsx";
 import { Unbroken } from "#ui/pairs.tsx";
@@ -52,6 +54,19 @@ export function Station({ row, at }: { row: BaitStationRow; at: LocationKey | un
       <span className="dim">
         <LocationLine {...placeOf(row, at)} />
       </span>
+    </span>
+  );
+}
+
+/** Its level and status, and whether its bait is due by age, which is no level: then that has a mark of its own. */
+export function State({ row }: { row: BaitStationRow }) {
+  const isDue = row.flags.includes("due");
+  return (
+    <span className={styles.lines}>
+      {isDue && row.level === "all-clear" ? null : (
+        <LevelMark level={row.level} text={row.state} asks={row.needs} isOut={isOutOfUse(row)} />
+      )}
+      {isDue ? <LevelMark level="all-clear" asks={["bait"]} text="Bait due" /> : null}
     </span>
   );
 }
@@ -150,12 +165,10 @@ export function Deed(props: {
   at: number | undefined;
   by: string | undefined;
   now: number;
-  /** A word that counts more than who. */
-  due?: boolean;
   /** What follows from it. */
   children?: ReactNode;
 }) {
-  const { at, by, now, due = false } = props;
+  const { at, by, now } = props;
   const isKnown = at !== undefined || by !== undefined;
   return (
     <span className={styles.lines}>
@@ -167,12 +180,6 @@ export function Deed(props: {
         ) : (
           <Instant instant={at} now={now} brief />
         )}
-        {due ? (
-          <>
-            {" "}
-            <strong className="whole">Due</strong>
-          </>
-        ) : null}
       </span>
       {by === undefined ? null : (
         <span className={`${styles.under} dim`} title={by}>
@@ -189,7 +196,7 @@ export function Replaced({ row, now }: { row: BaitStationRow; now: number }) {
   const { estimate } = row;
   const left = estimate === undefined ? undefined : briefLeft(estimate);
   return (
-    <Deed at={row.replaced_at} by={row.last_bait_replaced_by_name} now={now} due={row.flags.includes("due")}>
+    <Deed at={row.replaced_at} by={row.last_bait_replaced_by_name} now={now}>
       {estimate === undefined || left === undefined ? null : (
         <span className={`${styles.under} dim`} title={estimateText(estimate, row.flags.includes("low"))}>
           {left}

@@ -1,9 +1,7 @@
 import type { BaitSort, BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.tsx";
-import { isOutOfUse } from "#data/work-left.ts";
 import type { Column } from "#ui/grid-props.ts";
-import { LevelMark } from "#ui/level-mark.tsx";
-import { Action, Activity, Bait, Deed, Replaced, Station, Weight } from "./station-cells.tsx";
+import { Action, Activity, Bait, Deed, Replaced, State, Station, Weight } from "./station-cells.tsx";
 
 type StationColumn = Column<BaitStationRow> & { readonly key: BaitSort["column"] | "action" };
 
@@ -24,9 +22,7 @@ export function stationColumns(now: number, room: Room, at: LocationKey | undefi
       header: "State",
       width: narrow ? "9.5rem" : "10.4rem",
       sortable: true,
-      cell: (row) => (
-        <LevelMark level={row.level} text={row.state} asks={row.needs} isOut={isOutOfUse(row)} />
-      ),
+      cell: (row) => <State row={row} />,
     },
     {
       key: "name",
