@@ -61,11 +61,11 @@ function ServerFacts() {
           { name: "Offline after", value: duration(silentAfterHours * hourMs) },
           { name: "Trapboard", value: version },
           { name: "Read API", value: apiVersion },
-          ...(signIn === "off"
-            ? [{ name: "Sign-in", value: "Off: only the machine of the server itself can see this." }]
-            : []),
         ]}
       />
+      {signIn === "off" ? (
+        <p className={styles.way}>Sign-in is off: only the machine of the server itself can see this.</p>
+      ) : null}
       <Link to={paths.dataHealth} className={`${styles.way} target`}>
         Data health
       </Link>
