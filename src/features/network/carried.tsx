@@ -44,25 +44,17 @@ export function Carried({ row, now }: { row: NetworkRow; now: number }) {
   const { reliant = devices } = row;
   const cellular = devices - reliant;
   if (reliant === 0) return <p className="dim">No device here needs a gateway: all are cellular.</p>;
+  const all = devices === 1 ? "The device" : `All ${formatCount(devices)}`;
   return (
     <p className="dim">
-      {reliant === devices
-        ? devices === 1
-          ? "It needs a gateway"
-          : `All ${formatCount(devices)} need a gateway`
-        : `${formatCount(reliant)} of ${formatCount(devices)} ${reliant === 1 ? "needs" : "need"} a gateway`}
+      {reliant === devices ? all : `${formatCount(reliant)} of ${formatCount(devices)}`} may depend on it
       {heard === undefined ? null : (
         <>
           {reliant === 1 ? " and was heard " : "; one of them was heard "}
           <Instant instant={heard} now={now} brief />
         </>
       )}
-      .
-      {cellular === 0
-        ? ""
-        : cellular === 1
-          ? " The other one is cellular."
-          : ` The other ${formatCount(cellular)} are cellular.`}
+      {cellular === 0 ? "." : `. ${formatCount(cellular)} ${cellular === 1 ? "is" : "are"} cellular.`}
     </p>
   );
 }
