@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
-import { cameraShowing, qrFilmOf, qrJpeg } from "./qr-film.ts";
+import { cameraShowing, qrFilm, qrFilmOf, qrJpeg } from "./qr-film.ts";
 import { arrivedOf, notDelivered } from "./rounds-walk.ts";
-import { expect, result, test, trackStates } from "./scanner-pages.ts";
+import { expect, first, result, test, trackStates } from "./scanner-pages.ts";
 
 type Located = { serial_number: string; name: string; location?: { path?: string } };
 
@@ -134,4 +134,21 @@ test("eighty scans leave no more behind than twenty", async ({ openWith, devices
   // The last answer is of the same device. What stays behind with each scan would be 60 times as much.
   expect(after80.nodes).toBeLessThan(after20.nodes + 60);
   expect(after80.listeners).toBeLessThan(after20.listeners + 60);
+});
+
+test("where a person wants to read each answer, the next scan waits for a press", async ({
+  openWith,
+  devices,
+}) => {
+  const page = await openWith(cameraShowing(qrFilm(first(devices).serial_number)));
+  await page.goto("/settings");
+  await page.getByRole("checkbox", { name: "Ask before the next scan" }).check();
+  await page.goto("/scan");
+  const answer = page.getByRole("region", { name: "What to do" });
+  const next = page.getByRole("button", { name: "Scan the next one" });
+  await expect(answer).toBeVisible();
+  await next.click();
+  // The code is still in sight, and is answered anew.
+  await expect(answer).toBeVisible();
+  await expect(next).toBeVisible();
 });
