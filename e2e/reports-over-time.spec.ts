@@ -16,7 +16,7 @@ const numberIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(",
 
 /** How many reports the page says there are. */
 const said = async (page: Page) =>
-  numberIn(await textOf(page.getByText(/^(No|(Show all )?[\d,]+) reports?(,|$)/).first()));
+  numberIn(await textOf(page.getByText(/^(No|[\d,]+) reports?(,|$)/).first()));
 
 /** The sum of each kind's column in the table behind the chart, by its head. */
 async function tableSums(page: Page): Promise<Record<string, number>> {

@@ -161,6 +161,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
           {isMap ? <Areas {...counting} isPhone={isPhone} /> : null}
         </div>
         <div ref={listEdge} className={styles.list}>
+          {isPhone ? <p className={data?.leading === undefined ? "strong" : "dim"}>{counted}</p> : null}
           {isShown && data.leading !== undefined ? (
             <ListTitle
               {...data}
@@ -170,8 +171,6 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
                 setParams((current) => withReports(current, { isWhole }), { replace: true })
               }
             />
-          ) : isPhone ? (
-            <p className="strong">{counted}</p>
           ) : null}
           {data === undefined ? (
             <Waiting>{older?.isCutOff ? "Waiting for the server…" : "Loading the reports…"}</Waiting>
