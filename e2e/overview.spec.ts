@@ -167,7 +167,7 @@ test.describe("where nothing new comes", () => {
   }) => {
     await page.goto("/");
     const attention = region(page, "Needs attention");
-    await expect(attention).toContainText("Most urgent first");
+    await expect(attention).toContainText(/\d+ sites, most urgent first/);
     const sites = attention.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
     await expect(sites.first()).toBeVisible();
     const urgent = (await sites.allTextContents()).map((text) =>

@@ -108,11 +108,14 @@ function Plan(props: {
         </Button>
       ) : (
         <span className="dim">
-          <span className="whole">Most urgent first.</span>{" "}
+          <span className="whole">
+            {formatPlural(sites, "site")}
+            <span className="desk-only">, most urgent first.</span>
+          </span>{" "}
           <span className="desk-only whole">
             {chosen.length === 0
-              ? "Tick sites for one van list."
-              : `Tick sites, or take ${isAll ? "all" : "the first"} ${formatCount(urgent.length)}.`}
+              ? "Tick some for one van list."
+              : `Tick some, or take ${isAll ? "all" : "the first"} ${formatCount(urgent.length)} to act on.`}
           </span>
         </span>
       )}
