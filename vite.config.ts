@@ -66,7 +66,7 @@ const installable = VitePWA({
   },
 });
 
-/** Parts in src/ that no page needs at once, or not every page: each comes with what uses it, and not with the frame. */
+/** Parts of src/ that not every page needs at once. They come with the pages that use them, not with the frame. */
 const apart = {
   font: "ui/font",
   outbox: "data/(outbox|sign-out)",

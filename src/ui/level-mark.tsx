@@ -14,7 +14,7 @@ interface Look {
    * then these are drawn, since a green tick beside "Bring a battery" would teach that green may mean work.
    */
   asks?: Asks;
-  /** Somebody took it out of use: nothing is expected of it, so it has the look of no level. Its word is the one that it is counted under. */
+  /** Somebody took it out of use: nothing is expected of it, so it has the look of no level. Its word stays that of the level that counts it. */
   isOut?: boolean | undefined;
 }
 

@@ -185,7 +185,7 @@ export async function beginRound(
   return id;
 }
 
-/** Takes what the server has of a round of this person in, beside what is here, to go on with it on this device. @throws KeepingError */
+/** Adds the server's entries of a round of this person to those on this device, to go on with it here. @throws KeepingError */
 export async function adoptRound(id: string, events: readonly RoundEvent[]): Promise<void> {
   await inTurn(id, async () => {
     const owner = ownerNow();

@@ -10,8 +10,8 @@ import { useRecording } from "./use-recording.ts";
 const none: ReadonlySet<string> = new Set();
 
 /**
- * What the same person records in this round on another phone is taken in as soon as the server tells it, and said. The end
- * waits for a press: the page would change in the hand of somebody who is still writing.
+ * Takes in the entries that the same person makes in this round on another phone, and says so. An end waits for a press:
+ * the page would change in the hand of somebody who is still writing.
  */
 export function Elsewhere({ round: { id, events } }: { round: MyRound }) {
   const { data } = useRound(id);
@@ -26,7 +26,7 @@ export function Elsewhere({ round: { id, events } }: { round: MyRound }) {
     const entries = missing.filter(({ kind }) => kind !== "ended");
     if (entries.length === 0) return;
     const ids = entries.map((event) => event.id);
-    // Where there is no room for them, they are taken in the next time: the server has them.
+    // Where this phone has no room for them, the server still has them, and the next answer brings them again.
     adoptRound(id, entries).then(
       () => setTaken((before) => new Set([...before, ...ids])),
       () => {},

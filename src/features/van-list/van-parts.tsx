@@ -11,7 +11,7 @@ import { baitName, baitReasons, gramsText, portionTexts } from "./van-text.ts";
 
 type VanList = AnswerTo<"vanList">;
 
-/** What to pack of one kind. On a phone it is one line until somebody packs: the deeds at the site are in the first view. */
+/** The things of one kind to pack. On a phone they fold into one line, so that the first deeds at the site are in sight. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const isPhone = usePhone();
   const isPrinting = usePrinting();

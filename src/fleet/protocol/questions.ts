@@ -135,7 +135,7 @@ export interface Questions
       apart: ReportsApart;
       /** Newest first. */
       rows: readonly ReportRow[];
-      /** Of a folded list of all kinds, the one that says most of those that occur; absent where all reports are of it. */
+      /** The kind that says most, for a folded list of all kinds; absent where all reports are of that kind. */
       leading?: KindName;
       /** Reports in scope and kinds whose device has no usable coordinates. */
       unlocated: number;

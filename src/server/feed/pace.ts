@@ -1,32 +1,32 @@
 import { secondMs } from "#lib/durations.ts";
 
-/** So many are told at once, and so many a second after that. */
+/** Ten are told at once, and thirty a second after that. */
 const atOnce = 10;
 const perSecond = 30;
-/** A crowd that this pace would keep waiting for longer is told faster. */
+/** If the last of a crowd would wait for longer than this, all are told faster. */
 const longestMs = 20 * secondMs;
 const stepMs = 25;
 
 /**
- * Tells news to one after the other. A page that hears of a new revision asks at once for all that it shows: if every page
+ * Tells news to one listener after the other. A page that hears of a new revision asks at once for all that it shows: if every page
  * of a crowd did so in the same moment, each would wait for all the others.
  */
 export class Pace<Listener> {
   readonly #tell: (listener: Listener, news: Buffer) => void;
-  /** The latest that each has not heard yet, in the order in which they wait. */
+  /** The latest news that each listener has not heard yet, in the order of their turns. */
   readonly #waiting = new Map<Listener, Buffer>();
   #left = atOnce;
   #filledAt = performance.now();
-  /** Told a second, while a crowd waits. */
+  /** How many are told a second; more while a crowd waits. */
   #rate = perSecond;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param tell tells one of them, who may have gone meanwhile */
+  /** @param tell tells one listener, which may have gone meanwhile */
   constructor(tell: (listener: Listener, news: Buffer) => void) {
     this.#tell = tell;
   }
 
-  /** Tells this now or soon, in place of what is not told yet. Who waits keeps the turn. */
+  /** Tells this now or soon. It replaces older news that still waits, and the listener keeps its turn. */
   add(listener: Listener, news: Buffer): void {
     this.#waiting.set(listener, news);
     if (this.#timer === undefined) this.#next();

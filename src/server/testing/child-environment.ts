@@ -1,6 +1,6 @@
 /**
- * For tests: of this process's environment, what a Node that it starts takes along: where compiled scripts are kept, and
- * what moves the clock on a run on another day.
+ * For tests: the part of this environment that every Node of a test gets. It says where compiled scripts are kept, and
+ * moves the clock on a run on another day.
  */
 export function childEnvironment(): Record<string, string> {
   const { NODE_OPTIONS, CLOCK_AHEAD_MS, NODE_COMPILE_CACHE } = process.env;

@@ -121,7 +121,7 @@ export function Chart(props: ChartProps) {
         </p>
         {all <= firstLanes ? null : (
           <Button kind="plain" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? "Fewer kinds" : `${formatPlural(all - lanes.length, "more kind")}`}
+            {isWhole ? "Fewer kinds" : formatPlural(all - lanes.length, "more kind")}
           </Button>
         )}
         {props.children}
