@@ -82,7 +82,8 @@ export class Rows<Kind extends Row> {
 
 /** Rows that another one with the same serial number came after: the last one is taken. */
 function repetitions(rows: readonly Row[]): Trouble[] {
-  const last = new Map(rows.map(({ serial_number }, index) => [serial_number, index]));
+  const last = new Map<string, number>();
+  for (const [index, { serial_number }] of rows.entries()) last.set(serial_number, index);
   if (last.size === rows.length) return [];
   const problem = "sent again later in the answer";
   return rows.flatMap(({ serial_number }, row) =>
