@@ -18,9 +18,8 @@ import {
   nothingYet,
   type Update,
 } from "./messages.ts";
-import type { Question } from "./question.ts";
+import { nameOf, type Question } from "./question.ts";
 import type { Rights } from "./rights.ts";
-import { nameOf } from "./warm-up.ts";
 import { type Start, startWorker, WorkerSupervisor } from "./worker-supervisor.ts";
 
 export interface AccountOptions {
@@ -56,8 +55,6 @@ export class AccountService implements Account {
   readonly #answers = new KeptAnswers({
     make: (question, asker) => this.#make(question, asker),
     etagOf: (question) => this.etagOf(question),
-    revision: () => this.#update.revision,
-    elapsed: () => this.#clock.elapsed(),
   });
   readonly #branches: BranchRevisions;
   #settings: AccountSettings;
@@ -240,7 +237,6 @@ export class AccountService implements Account {
     if (update.isSettled) this.#settled.resolve();
     const { takenAt, revision } = update;
     if (takenAt.devices === undefined) return;
-    if (revision !== before.revision) void this.#answers.makeAhead();
     const stateChanged = update.upstream.state !== before.upstream.state;
     const change: AccountChange = { ...changes, revision, takenAt: takenAt.devices, stateChanged };
     for (const listener of this.#listeners) listener(change);

@@ -1,7 +1,6 @@
 import { createCache } from "./cache.ts";
 import { type FleetQuestion, judgedFor } from "./fleet-question.ts";
 import type { Question } from "./question.ts";
-import { WarmUp } from "./warm-up.ts";
 
 /** One answer of the copy, ready to be sent. */
 export interface Served {
@@ -17,9 +16,6 @@ interface Maker {
   readonly make: (question: Question | FleetQuestion, asker?: string) => Promise<Served>;
   /** The tag that the answer has at this moment. */
   readonly etagOf: (question: Question | FleetQuestion) => string;
-  readonly revision: () => number;
-  /** Milliseconds of a clock that never goes back. */
-  readonly elapsed: () => number;
 }
 
 /**
@@ -29,7 +25,7 @@ interface Maker {
 const keptBytes = 128_000_000;
 const keepMs = 3_600_000;
 
-/** The answers of the copy, kept for the next person who asks the same, and made ahead where somebody is likely to ask. */
+/** The answers of the copy, kept for the next person who asks the same. */
 export class KeptAnswers {
   readonly #maker: Maker;
   readonly #bodies = createCache<Served>({
@@ -48,8 +44,6 @@ export class KeptAnswers {
     weigh: ({ bytes }) => bytes.length,
     flights: 256,
   });
-  readonly #warmUp = new WarmUp();
-  #isWarmingUp = false;
 
   constructor(maker: Maker) {
     this.#maker = maker;
@@ -60,32 +54,12 @@ export class KeptAnswers {
    * @throws what making it throws | Busy
    */
   async answer(question: Question | FleetQuestion, asker?: string): Promise<Served> {
-    if (!("fleet" in question)) this.#warmUp.note(question, this.#maker.elapsed(), asker);
-    return this.#serve(question, asker);
+    const kept = "fleet" in question ? this.#answers : this.#bodies;
+    return kept.get(this.#maker.etagOf(question), () => this.#maker.make(question, asker));
   }
 
   /** Forgets the bodies of a copy that has changed. */
   forget(): void {
     this.#bodies.clear();
-  }
-
-  /** Makes the answers that are likely to be asked for, one after the other, until they are of the newest copy. */
-  async makeAhead(): Promise<void> {
-    if (this.#isWarmingUp) return;
-    this.#isWarmingUp = true;
-    let made: number;
-    do {
-      made = this.#maker.revision();
-      for (const question of this.#warmUp.questions(this.#maker.elapsed())) {
-        // A failure is told to the person who asks the question, not here.
-        await this.#serve(question).catch(() => undefined);
-      }
-    } while (made !== this.#maker.revision());
-    this.#isWarmingUp = false;
-  }
-
-  async #serve(question: Question | FleetQuestion, asker?: string): Promise<Served> {
-    const kept = "fleet" in question ? this.#answers : this.#bodies;
-    return kept.get(this.#maker.etagOf(question), () => this.#maker.make(question, asker));
   }
 }

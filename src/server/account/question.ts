@@ -1,5 +1,5 @@
 import { columnsType } from "#contract/columns.ts";
-import type { DevicesQuery } from "#contract/query.ts";
+import { type DevicesQuery, formatQuery } from "#contract/query.ts";
 import type { Resource } from "#server/upstream/governor.ts";
 import type { Rights } from "./rights.ts";
 
@@ -18,6 +18,11 @@ export interface Question {
   readonly rights: Rights;
   readonly form: Form;
   readonly encoding: Encoding;
+}
+
+/** Names a question, the same for the same question. */
+export function nameOf({ resource, query, rights, form, encoding }: Question): string {
+  return JSON.stringify([resource, formatQuery(query), rights.at ?? null, form, encoding]);
 }
 
 /** By columns if an Accept header names that; a wildcard does not. */
