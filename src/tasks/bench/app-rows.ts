@@ -2,7 +2,7 @@ import type { CommonCosts } from "./common.ts";
 import type { Hands } from "./hands.ts";
 import type { LiveChange } from "./live.ts";
 import type { Frames } from "./map-frames.ts";
-import { largest, type Measurement, median } from "./measurement.ts";
+import { largest, type Measurement, measured, median } from "./measurement.ts";
 import type { Opening } from "./opening.ts";
 
 /** The fleet for which the targets are. */
@@ -21,7 +21,7 @@ interface Opened {
 
 const inWords = (devices: number) => devices.toLocaleString("en-GB");
 const prefix = (devices: number) => `app ${inWords(devices)}: `;
-const firstName = (devices: number) => `app ${devices.toLocaleString("en-GB")}: (a) first row and cluster`;
+const firstName = (devices: number) => `${prefix(devices)}(a) first row and cluster`;
 
 /** The target for opening a large fleet follows from what a small one took before. */
 export function openingRows(
@@ -39,97 +39,60 @@ export function openingRows(
     const value = median(lists.map(({ timings }) => timings[part] ?? Number.NaN));
     return `${part} ${Math.round(value)}`;
   });
+  const sums = both.map(({ tasks }) => tasks.reduce((sum, duration) => sum + duration, 0));
+  const longest = both.map(({ tasks }) => largest(tasks));
+  const blocking = both.map((opening) => opening.blocking);
+  const inMB = (bytes: (one: Opening) => number) => lists.map((one) => bytes(one) / 1e6);
   return [
-    {
-      name: firstName(devices),
-      median: Math.max(list, map),
-      n: lists.length,
-      unit: "ms",
-      most,
-      note: `list ${Math.round(list)}, map ${Math.round(map)}; transfer alone ${Math.round(transfer)}; in the worker ${parts.join(", ")}`,
-    },
-    {
-      name: `${name}(b) long tasks, their sum`,
-      median: median(both.map(({ tasks }) => tasks.reduce((sum, duration) => sum + duration, 0))),
-      n: both.length,
-      unit: "ms",
-      note: "list and map",
-    },
-    {
-      name: `${name}(b) longest task`,
-      median: median(both.map(({ tasks }) => largest(tasks))),
-      n: both.length,
-      unit: "ms",
-      most: 100,
-      note: `${Math.round(largest(both.map(({ tasks }) => largest(tasks))))} in the worst run`,
-    },
-    {
-      name: `${name}(b) total blocking time`,
-      median: median(both.map(({ blocking }) => blocking)),
-      n: both.length,
-      unit: "ms",
-      most: 100,
-      note: `${Math.round(largest(both.map(({ blocking }) => blocking)))} in the worst run`,
-    },
-    ...sizeRows(devices, lists, scripts),
-  ];
-}
-
-function sizeRows(devices: number, lists: readonly Opening[], scripts: Opened["scripts"]): Measurement[] {
-  const name = prefix(devices);
-  const row = (what: string, values: readonly number[], note = ""): Measurement => ({
-    name: `${name}${what}`,
-    median: median(values) / 1e6,
-    n: values.length,
-    unit: "MB",
-    note,
-  });
-  return [
-    row(
-      "(c) heap of the page",
-      lists.map(({ heap }) => heap.page),
+    measured(
+      firstName(devices),
+      "ms",
+      Math.max(list, map),
+      `list ${Math.round(list)}, map ${Math.round(map)}; transfer alone ${Math.round(transfer)}; in the worker ${parts.join(", ")}`,
+      { n: lists.length, most },
+    ),
+    measured(`${name}(b) long tasks, their sum`, "ms", sums, "list and map"),
+    measured(`${name}(b) longest task`, "ms", longest, worst(longest), { most: 100 }),
+    measured(`${name}(b) total blocking time`, "ms", blocking, worst(blocking), { most: 100 }),
+    measured(
+      `${name}(c) heap of the page`,
+      "MB",
+      inMB(({ heap }) => heap.page),
       "after collection",
     ),
-    row(
-      "(c) heap of the worker",
-      lists.map(({ heap }) => heap.workers),
+    measured(
+      `${name}(c) heap of the worker`,
+      "MB",
+      inMB(({ heap }) => heap.workers),
       "after collection",
     ),
-    row(
-      "(c) bytes on the wire",
-      lists.map(({ wire }) => wire),
+    measured(
+      `${name}(c) bytes on the wire`,
+      "MB",
+      inMB(({ wire }) => wire),
       "with the pages that are fetched ahead",
     ),
-    {
-      name: `${name}scripts of the first route, gzip`,
-      median: scripts.all / 1000,
-      n: 1,
-      unit: "KB",
-      most: 250,
-      note: `${scripts.files} files; ${Math.round(scripts.worker / 1000)} of them the worker's`,
-    },
+    measured(
+      `${name}scripts of the first route, gzip`,
+      "KB",
+      scripts.all / 1000,
+      `${scripts.files} files; ${Math.round(scripts.worker / 1000)} of them the worker's`,
+      { most: 250 },
+    ),
   ];
 }
 
 export function changeRows(devices: number, changes: readonly LiveChange[]): Measurement[] {
   const name = prefix(devices);
+  const right = changes.map((change) => change.right);
+  const longest = changes.map(({ longestTask }) => longestTask);
   return [
-    {
-      name: `${name}(e) a change of 1 %, arrival to the right rows`,
-      median: median(changes.map(({ right }) => right)),
-      n: changes.length,
-      unit: "ms",
+    measured(`${name}(e) a change of 1 %, arrival to the right rows`, "ms", right, worst(right), {
       most: 150,
-      note: worst(changes.map(({ right }) => right)),
-    },
-    {
-      name: `${name}(e) longest task after it`,
-      median: median(changes.map(({ longestTask }) => longestTask)),
-      n: changes.length,
-      unit: "ms",
+    }),
+    measured(`${name}(e) longest task after it`, "ms", longest, `0 = none of 50 ms; ${worst(longest)}`, {
       most: 50,
-      note: `0 = none of 50 ms; ${worst(changes.map(({ longestTask }) => longestTask))}`,
-    },
+    }),
   ];
 }
 
@@ -141,18 +104,7 @@ export function handRows(
   most?: { readonly search: number; readonly rest: number },
 ): Measurement[] {
   const row = (what: string, values: readonly number[], limit: number | undefined): Measurement[] =>
-    values.length === 0
-      ? []
-      : [
-          {
-            name: `${who}: ${what}`,
-            median: median(values),
-            n: values.length,
-            unit: "ms",
-            ...(limit === undefined ? {} : { most: limit }),
-            note: worst(values),
-          },
-        ];
+    values.length === 0 ? [] : [measured(`${who}: ${what}`, "ms", values, worst(values), { most: limit })];
   return [
     ...row("(d) six letters, last key to last change", hands.search, most?.search),
     ...row("(g) a filter", hands.filter, most?.rest),
@@ -162,49 +114,33 @@ export function handRows(
   ];
 }
 
-export function frameRows(who: string, frames: readonly Frames[], most?: number): Measurement[] {
-  const gap = largest(frames.map(({ longestGap }) => longestGap));
-  return [
-    {
-      name: `${who}: (f) most script in a frame, pan and zoom`,
-      median: median(frames.map(({ mostScript }) => mostScript)),
-      n: frames.length,
-      unit: "ms",
-      ...(most === undefined ? {} : { most }),
-      note: `0 = no frame over 50 ms; ${worst(frames.map(({ mostScript }) => mostScript))}; frames at most ${Math.round(gap)} ms apart`,
-    },
-  ];
+export function frameRow(who: string, frames: readonly Frames[], most?: number): Measurement {
+  const gap = Math.round(largest(frames.map(({ longestGap }) => longestGap)));
+  const script = frames.map(({ mostScript }) => mostScript);
+  const note = `0 = no frame over 50 ms; ${worst(script)}; frames at most ${gap} ms apart`;
+  return measured(`${who}: (f) most script in a frame, pan and zoom`, "ms", script, note, { most });
 }
 
 export function commonRows(devices: number, { map, table }: CommonCosts): Measurement[] {
-  const row = (who: string, what: string, values: readonly number[], note: string): Measurement => ({
-    name: `${who} ${inWords(devices)}: ${what}`,
-    median: median(values),
-    n: values.length,
-    unit: "ms",
-    note,
-  });
+  const markers = `markercluster ${inWords(devices)}`;
+  const rows = `row-model table ${inWords(devices)}`;
+  const layers = "layers added in one go to a group on the map";
   return [
-    row(
-      "markercluster",
-      "rows at hand to the first cluster",
-      map.mount,
-      "layers added in one go to a group on the map",
-    ),
-    row("markercluster", "longest task of that", map.longestTasks, ""),
-    row("markercluster", "icons of 1 % changed", map.change, "refreshClusters, script alone"),
-    ...frameRows(`markercluster ${inWords(devices)}`, map.frames),
-    row(
-      "row-model table",
-      "rows at hand to the first row",
+    measured(`${markers}: rows at hand to the first cluster`, "ms", map.mount, layers),
+    measured(`${markers}: longest task of that`, "ms", map.longestTasks),
+    measured(`${markers}: icons of 1 % changed`, "ms", map.change, "refreshClusters, script alone"),
+    frameRow(markers, map.frames),
+    measured(
+      `${rows}: rows at hand to the first row`,
+      "ms",
       table.mount,
       "@tanstack/react-table, virtualised",
     ),
-    row("row-model table", "longest task of that", table.longestTasks, ""),
-    ...handRows(`row-model table ${inWords(devices)}`, table.hands),
-    row(
-      "row-model table",
-      "1 % changed, press to the right rows",
+    measured(`${rows}: longest task of that`, "ms", table.longestTasks),
+    ...handRows(rows, table.hands),
+    measured(
+      `${rows}: 1 % changed, press to the right rows`,
+      "ms",
       table.change,
       "sorted by the last heartbeat",
     ),

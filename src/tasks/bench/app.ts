@@ -2,7 +2,7 @@ import type { Browser } from "playwright";
 import { ask } from "#reference/testing/requests.ts";
 import { build } from "#tasks/build.ts";
 import type { Service } from "#tasks/service.ts";
-import { changeRows, commonRows, frameRows, handRows, openingRows } from "./app-rows.ts";
+import { changeRows, commonRows, frameRow, handRows, openingRows } from "./app-rows.ts";
 import { launch, openPage, untilQuiet } from "./browser.ts";
 import { measureCommon } from "./common.ts";
 import { startDashboard } from "./dashboard.ts";
@@ -89,7 +89,7 @@ async function hands(browser: Browser, field: Steered): Promise<Measurement[]> {
       frames.push(await panAndZoom(map.page));
       await map.context.close();
     }
-    return [...handRows(who, tried, { search: 100, rest: 150 }), ...frameRows(who, frames, 50)];
+    return [...handRows(who, tried, { search: 100, rest: 150 }), frameRow(who, frames, 50)];
   } finally {
     await dashboard.close();
   }

@@ -14,7 +14,7 @@ import { Fleets } from "#server/account/worker/fleets.ts";
 import { AccountReplica } from "#server/account/worker/replica.ts";
 import { ReportArchive } from "#server/account/worker/report-archive.ts";
 import { openStore } from "#server/store/store.ts";
-import type { Measurement } from "./measurement.ts";
+import { type Measurement, measured } from "./measurement.ts";
 
 const devices = 100_000;
 const reports = 10_000_000;
@@ -80,88 +80,54 @@ export async function measure(): Promise<Measurement[]> {
   const fleets = new Fleets({ replica, silentAfterHours: 24, version: "1.13" });
   const archived = new ArchivedFleets(replica, new ReportArchive(again, "bench"));
   const ask = createFleetAnswers({ replica, fleets, turns: new FairScheduler(), archived });
-  const slice = { kinds: [], from: 0, to: 100 } as const;
-  const asked = async (name: string, question: Question): Promise<Measurement> => {
+  const whole = { name: "reports", scope: {}, period: {}, kinds: [], from: 0, to: 100 } as const;
+  const asked = async (name: string, part: Partial<Question<"reports">>): Promise<Measurement> => {
     const begun = performance.now();
-    const { bytes } = await ask({ fleet: [question], rights: {}, encoding: "identity", judgedAt: now });
+    const { bytes } = await ask({
+      fleet: [{ ...whole, ...part }],
+      rights: {},
+      encoding: "identity",
+      judgedAt: now,
+    });
     const { answers } = JSON.parse(bytes.toString());
     const note = `${answers[0]?.answer?.total ?? 0} reports`;
-    return { name, median: performance.now() - begun, n: 1, unit: "ms", note };
+    return measured(name, "ms", performance.now() - begun, note);
   };
   // The store itself is there before anybody asks for a period.
-  await asked("", { name: "reports", scope: {}, period: { since: now - dayMs }, ...slice });
+  await asked("", { period: { since: now - dayMs } });
   const month = (ago: number) => ({ since: now - ago * dayMs, until: now - (ago - 30) * dayMs - 1 });
   loop.enable();
   const answers = [
-    await asked("a month of the account, for the first time", {
-      name: "reports",
-      scope: {},
-      period: month(500),
-      ...slice,
-    }),
-    await asked("the same month, of one kind", {
-      name: "reports",
-      scope: {},
-      period: month(500),
-      ...slice,
-      kinds: ["catch"],
-    }),
-    await asked("another month", { name: "reports", scope: {}, period: month(900), ...slice }),
-    await asked("a quarter", {
-      name: "reports",
-      scope: {},
-      period: { since: now - 400 * dayMs, until: now - 310 * dayMs },
-      ...slice,
-    }),
-    await asked("three years of one device", {
-      name: "reports",
-      scope: { serials: [serialOf(42)] },
-      period: {},
-      ...slice,
-    }),
+    await asked("a month of the account, for the first time", { period: month(500) }),
+    await asked("the same month, of one kind", { period: month(500), kinds: ["catch"] }),
+    await asked("another month", { period: month(900) }),
+    await asked("a quarter", { period: { since: now - 400 * dayMs, until: now - 310 * dayMs } }),
+    await asked("three years of one device", { scope: { serials: [serialOf(42)] } }),
   ];
   loop.disable();
   const bytes = statSync(join(folder, "account.db")).size;
   const { rss } = process.memoryUsage();
   await again.close();
   rmSync(folder, { recursive: true });
+  const inPieces = "9,132 reports, in ten pieces";
+  const perReport = `${(bytes / reports).toFixed(1)} bytes a report`;
   return [
-    {
-      name: "reports moved into the archive",
-      median: reports / (writing / 1000),
-      n: days,
-      unit: "a second",
-      note: "a day in a transaction",
-    },
-    {
-      name: "a day, the longest",
-      median: longestDay,
-      n: days,
-      unit: "ms",
-      note: "9,132 reports, in ten pieces",
-    },
-    {
-      name: "file",
-      median: bytes / 1e6,
-      n: 1,
-      unit: "MB",
-      note: `${(bytes / reports).toFixed(1)} bytes a report`,
-    },
-    { name: "opening the file, with SQLite's check", median: opening, n: 1, unit: "ms", note: "at a start" },
+    measured(
+      "reports moved into the archive",
+      "a second",
+      reports / (writing / 1000),
+      "a day in a transaction",
+      {
+        n: days,
+      },
+    ),
+    measured("a day, the longest", "ms", longestDay, inPieces, { n: days }),
+    measured("file", "MB", bytes / 1e6, perReport),
+    measured("opening the file, with SQLite's check", "ms", opening, "at a start"),
     ...answers,
-    {
-      name: "longest hold of the thread while answering",
-      median: loop.max / 1e6,
+    measured("longest hold of the thread while answering", "ms", loop.max / 1e6, "the account's thread", {
       n: answers.length,
-      unit: "ms",
-      note: "the account's thread",
-    },
-    {
-      name: "memory after all of it",
-      median: rss / 1e6,
-      n: 1,
-      unit: "MB",
-      note: "with the store of 100,000 devices",
-    },
+    }),
+    measured("memory after all of it", "MB", rss / 1e6, "with the store of 100,000 devices"),
   ];
 }

@@ -4,7 +4,7 @@ import { dayMs } from "#lib/durations.ts";
 import { canHappenTo, type EventKind } from "#reference/events.ts";
 import { startDashboard } from "./dashboard.ts";
 import { readFeed, type Told } from "./feed-reader.ts";
-import type { Measurement } from "./measurement.ts";
+import { type Measurement, measured } from "./measurement.ts";
 import { asPages, rawAnswer } from "./raw-answer.ts";
 import { startSteered } from "./steered.ts";
 
@@ -61,21 +61,12 @@ export async function measure(): Promise<Measurement[]> {
     const packed = await bytesOf(paths, "br");
     const short = await bytesOf([bare], "br");
     const byColumns = await bytesOf(paths, "br", asPages);
-    const kilobytes = (name: string, bytes: number, note: string): Measurement => ({
-      name: `refresh: ${name}`,
-      median: bytes / 1000,
-      n: 1,
-      unit: "KB",
-      note,
-    });
-    const share = (name: string, part: number, whole: number, note?: string): Measurement => ({
-      name: `refresh: ${name}`,
-      median: (100 * part) / whole,
-      n: 1,
-      unit: "%",
-      note: note ?? "",
-      ...(note === undefined ? { most: 2 } : {}),
-    });
+    const kilobytes = (name: string, bytes: number, note: string) =>
+      measured(`refresh: ${name}`, "KB", bytes / 1000, note);
+    const share = (name: string, part: number, whole: number, note?: string) =>
+      measured(`refresh: ${name}`, "%", (100 * part) / whole, note, {
+        most: note === undefined ? 2 : undefined,
+      });
     const all = `${size.toLocaleString("en-GB")} devices, 90 days of reports`;
     const smallest = "for comparison";
     return [

@@ -3,7 +3,7 @@ import { build } from "#tasks/build.ts";
 import { launch, openPage } from "./browser.ts";
 import { startDashboard } from "./dashboard.ts";
 import { type Line, type LineQuality, openLine } from "./line.ts";
-import { type Measurement, median } from "./measurement.ts";
+import { type Measurement, measured, median } from "./measurement.ts";
 import { startSteered } from "./steered.ts";
 
 /** A phone in the field, a good connection, and no line at all between browser and server. */
@@ -104,14 +104,10 @@ export async function measure(devices: number): Promise<readonly Measurement[]> 
           do seen.push(await open(browser, dashboard.url, path, quality));
           while (seen.length < runs && (seen[0]?.ms ?? 0) < longRun);
           const kilobytes = median(seen.map(({ bytes }) => bytes)) / 1000;
-          rows.push({
-            name: `cold ${devices.toLocaleString("en-GB")}: ${path}, ${quality.name}${visit}`,
-            median: median(seen.map(({ ms }) => ms)),
-            n: seen.length,
-            unit: "ms",
-            ...(isSlow ? { most } : {}),
-            note: `${Math.round(kilobytes)} KB until then`,
-          });
+          const name = `cold ${devices.toLocaleString("en-GB")}: ${path}, ${quality.name}${visit}`;
+          const times = seen.map(({ ms }) => ms);
+          const note = `${Math.round(kilobytes)} KB until then`;
+          rows.push(measured(name, "ms", times, note, isSlow ? { most } : {}));
         }
       }
     }

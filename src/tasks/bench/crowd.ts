@@ -7,7 +7,7 @@ import { canHappenTo } from "#reference/events.ts";
 import { devicesOf } from "#reference/testing/requests.ts";
 import { startDashboard } from "./dashboard.ts";
 import { readFeed, type Told } from "./feed-reader.ts";
-import { largest, type Measurement } from "./measurement.ts";
+import { largest, type Measurement, measured } from "./measurement.ts";
 import { asPages, rawAnswer } from "./raw-answer.ts";
 import { type Steered, startSteered } from "./steered.ts";
 
@@ -40,27 +40,23 @@ export async function measure(): Promise<Measurement[]> {
   try {
     const alone = await watch([pages[0] ?? []]);
     const together = await watch(pages);
-    const row = (name: string, values: readonly number[], share: number, most?: number): Measurement => ({
-      name: `crowd: ${name}`,
-      median: values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN,
-      n: values.length,
-      unit: "ms",
-      note: "",
-      ...(most === undefined ? {} : { most }),
-    });
+    const row = (name: string, values: readonly number[], share: number, most?: number) => {
+      const value = values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+      return measured(`crowd: ${name}`, "ms", value, "", { n: values.length, most });
+    };
+    const more = together.asked - alone.asked;
     return [
       row("an answer to 1 page, median", alone.times, 0.5),
       row(`an answer to ${crowd} pages, median`, together.times, 0.5),
       row(`an answer to ${crowd} pages, 95th percentile`, together.times, 0.95, 150),
       row(`from the news to the last answer of all ${crowd}`, together.lasts, 0.5),
-      {
-        name: `crowd: requests to the API, ${crowd} pages beside 1`,
-        median: together.asked - alone.asked,
-        n: 1,
-        unit: "requests",
-        most: 0,
-        note: `${alone.asked} in ${rounds} changes`,
-      },
+      measured(
+        `crowd: requests to the API, ${crowd} pages beside 1`,
+        "requests",
+        more,
+        `${alone.asked} in ${rounds} changes`,
+        { most: 0 },
+      ),
     ];
   } finally {
     for (const page of open) page.close();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { Measurement } from "./measurement.ts";
+import { measured } from "./measurement.ts";
 
 /** What a process holds, in MB. */
 export interface Held {
@@ -40,13 +40,8 @@ export function heapsOf({ heaps }: Held): string {
   return `heap ${heaps.map((heap) => heap.toFixed(0)).join(" + ")} MB`;
 }
 
-export const memoryRow = (name: string, value: number, note: string): Measurement => ({
-  name: `memory: ${name}`,
-  median: value,
-  n: 1,
-  unit: "MB",
-  note,
-});
+export const memoryRow = (name: string, value: number, note: string) =>
+  measured(`memory: ${name}`, "MB", value, note);
 
 /** MB of the process by what Linux tells; NaN elsewhere. */
 function line(pid: number, name: string): number {

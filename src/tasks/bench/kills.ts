@@ -1,5 +1,5 @@
 import { killAgainAndAgain } from "#server/testing/kills.ts";
-import type { Measurement } from "./measurement.ts";
+import { type Measurement, measured } from "./measurement.ts";
 
 const kills = 50;
 
@@ -7,13 +7,7 @@ const kills = 50;
 export async function measure(): Promise<Measurement[]> {
   const lives = await killAgainAndAgain(kills);
   const problems = lives.flatMap(({ problem }) => problem ?? []);
-  return [
-    {
-      name: "Killed while it writes: serves the last copy",
-      median: (100 * (lives.length - problems.length)) / kills,
-      n: kills,
-      unit: "%",
-      note: problems.length === 0 ? "every second start with the API away" : problems.join(" "),
-    },
-  ];
+  const served = (100 * (lives.length - problems.length)) / kills;
+  const note = problems.length === 0 ? "every second start with the API away" : problems.join(" ");
+  return [measured("Killed while it writes: serves the last copy", "%", served, note, { n: kills })];
 }

@@ -14,7 +14,7 @@ import { startService } from "#tasks/service.ts";
 import { launch } from "./browser.ts";
 import { hasZbar, oneByOne, type ReadAll, readByZbar } from "./codes/rivals.ts";
 import { startDashboard } from "./dashboard.ts";
-import type { Measurement } from "./measurement.ts";
+import { type Measurement, measured } from "./measurement.ts";
 
 const dotsAnInch = 300;
 const dots = (millimetres: number) => Math.round((millimetres * dotsAnInch) / 25.4);
@@ -168,13 +168,9 @@ async function readAll(printed: ReadonlyMap<PaperName, readonly Printed[]>): Pro
         if (share === 0) clean = right;
         shares.push(`${100 * share} %: ${Math.round((100 * right) / labels.length)} %`);
       }
-      rows.push({
-        name: `labels on ${name}: read by ${reader}, clean`,
-        median: (100 * clean) / labels.length,
-        n: labels.length,
-        unit: "%",
-        note: `under dirt ${shares.slice(1).join(", ")}; ${wrong} wrong`,
-      });
+      const what = `labels on ${name}: read by ${reader}, clean`;
+      const note = `under dirt ${shares.slice(1).join(", ")}; ${wrong} wrong`;
+      rows.push(measured(what, "%", (100 * clean) / labels.length, note, { n: labels.length }));
     }
   }
   return rows;

@@ -1,6 +1,6 @@
 import { run } from "#tasks/process.ts";
 import { startDashboard } from "./dashboard.ts";
-import { type Measurement, median } from "./measurement.ts";
+import { type Measurement, measured, median } from "./measurement.ts";
 import { findProgram, startNginx } from "./nginx.ts";
 import { rawAnswer } from "./raw-answer.ts";
 import { startSteered } from "./steered.ts";
@@ -40,20 +40,12 @@ export async function measure(): Promise<Measurement[]> {
       all.push(await load(wrk, rivals[0].url));
       one.push(await load(wrk, rivals[1].url));
     }
-    const rate = (name: string, values: readonly number[], note: string): Measurement => ({
-      name: `load: ${name}`,
-      median: median(values),
-      n: runs,
-      unit: "a second",
-      note,
-    });
-    const ratio = (name: string, values: readonly number[]): Measurement => ({
-      name: `load: Trapboard to ${name}`,
-      median: median(ours) / median(values),
-      n: runs,
-      unit: "×",
-      note: "of the medians",
-    });
+    const rate = (name: string, values: readonly number[], note: string) =>
+      measured(`load: ${name}`, "a second", values, note);
+    const ratio = (name: string, values: readonly number[]) =>
+      measured(`load: Trapboard to ${name}`, "×", median(ours) / median(values), "of the medians", {
+        n: runs,
+      });
     const size = `${(bytes.length / 1000).toFixed(0)} KB of brotli, ${threads} threads, ${connections} connections, ${seconds} s`;
     return [
       rate("Trapboard, GET /api/v1.13/devices", ours, size),

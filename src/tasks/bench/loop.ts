@@ -7,7 +7,7 @@ import { buildApp } from "#server/app.ts";
 import { parseConfig } from "#server/config/config.ts";
 import { openStore } from "#server/store/store.ts";
 import { startService } from "#tasks/service.ts";
-import { largest, type Measurement } from "./measurement.ts";
+import { largest, type Measurement, measured } from "./measurement.ts";
 
 const devices = 100_000;
 const polls = 3;
@@ -37,22 +37,11 @@ export async function measure(): Promise<Measurement[]> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const rows: Measurement[] = [];
   const note = (name: string, extra: string) => {
+    const n = delay.count;
+    const [p99, longest] = [milliseconds(delay.percentile(99)), milliseconds(delay.max)];
     rows.push(
-      {
-        name: `server: event-loop delay p99, ${name}`,
-        median: milliseconds(delay.percentile(99)),
-        n: delay.count,
-        unit: "ms",
-        most: 100,
-        note: extra,
-      },
-      {
-        name: `server: event-loop delay, longest, ${name}`,
-        median: milliseconds(delay.max),
-        n: delay.count,
-        unit: "ms",
-        note: extra,
-      },
+      measured(`server: event-loop delay p99, ${name}`, "ms", p99, extra, { n, most: 100 }),
+      measured(`server: event-loop delay, longest, ${name}`, "ms", longest, extra, { n }),
     );
     delay.reset();
   };
@@ -71,14 +60,11 @@ export async function measure(): Promise<Measurement[]> {
       ages.push(next.age);
     }
     note("polls after it", `${polls} polls, ${changed} devices changed`);
-    rows.push({
-      name: "server: age of the copy when the next replaces it, largest",
-      median: largest(ages) / 1000,
-      n: polls,
-      unit: "s",
-      most: refreshSeconds + 5,
-      note: `a refresh every ${refreshSeconds} s`,
-    });
+    const name = "server: age of the copy when the next replaces it, largest";
+    const most = refreshSeconds + 5;
+    rows.push(
+      measured(name, "s", largest(ages) / 1000, `a refresh every ${refreshSeconds} s`, { n: polls, most }),
+    );
   } finally {
     await app.close();
     await reference.close();

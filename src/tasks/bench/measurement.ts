@@ -7,8 +7,20 @@ export interface Measurement {
   readonly n: number;
   readonly unit: "ms" | "s" | "MB" | "KB" | "%" | "×" | "a second" | "requests" | "texts";
   /** The most it should be, in the same unit. */
-  readonly most?: number;
+  readonly most?: number | undefined;
   readonly note: string;
+}
+
+/** The row of some values, or of the only one. What is said beside them counts: that `n` is another number, or what is the most. */
+export function measured(
+  name: string,
+  unit: Measurement["unit"],
+  values: number | readonly number[],
+  note = "",
+  beside: Partial<Measurement> = {},
+): Measurement {
+  const all = [values].flat();
+  return { name, median: median(all), n: all.length, unit, note, ...beside };
 }
 
 /** The middle one of the values, or the mean of the two in the middle. NaN for none. */

@@ -1,7 +1,7 @@
 import { changeSchema } from "#contract/feed.ts";
 import { instant, startDashboard } from "./dashboard.ts";
 import { type FeedReader, readFeeds } from "./feed-reader.ts";
-import { largest, type Measurement, median } from "./measurement.ts";
+import { largest, type Measurement, measured, median } from "./measurement.ts";
 import { rawAnswer } from "./raw-answer.ts";
 import { startSteered } from "./steered.ts";
 
@@ -56,8 +56,8 @@ export async function measure(): Promise<Measurement[]> {
     }
     const size = `${median(fanOut.map(({ bytes }) => bytes)).toLocaleString("en-GB")} bytes to ${readers.toLocaleString("en-GB")} readers`;
     const row = (name: string, values: readonly number[], note: string): Measurement[] => [
-      { name: `feed: ${name}`, median: median(values), n: values.length, unit: "ms", note },
-      { name: `feed: ${name}, longest`, median: largest(values), n: values.length, unit: "ms", note: "" },
+      measured(`feed: ${name}`, "ms", values, note),
+      measured(`feed: ${name}, longest`, "ms", largest(values), "", { n: values.length }),
     ];
     return [
       ...row(

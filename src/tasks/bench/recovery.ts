@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultKind } from "#reference/faults.ts";
 import { type Reference, startReference } from "#reference/service.ts";
 import { instant, startDashboard } from "./dashboard.ts";
-import { largest, type Measurement, median } from "./measurement.ts";
+import { largest, type Measurement, measured } from "./measurement.ts";
 
 /** What is wrong with the API, for how many seconds after the dashboard has noticed. */
 interface Outage {
@@ -37,16 +37,11 @@ export async function measure(): Promise<Measurement[]> {
   const note = outages
     .map(({ kind, seconds }, index) => `${kind} ${seconds} s: ${((times[index] ?? 0) / 1000).toFixed(1)}`)
     .join(", ");
+  const name = "current again after an outage";
+  const seconds = times.map((time) => time / 1000);
   return [
-    { name: "current again after an outage", median: median(times) / 1000, n: times.length, unit: "s", note },
-    {
-      name: "current again after an outage, longest",
-      median: largest(times) / 1000,
-      n: times.length,
-      unit: "s",
-      most: limit / 1000,
-      note: "",
-    },
+    measured(name, "s", seconds, note),
+    measured(`${name}, longest`, "s", largest(seconds), "", { n: seconds.length, most: limit / 1000 }),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { startService } from "#tasks/service.ts";
 import { peak } from "./held.ts";
-import { type Measurement, median } from "./measurement.ts";
+import { type Measurement, measured } from "./measurement.ts";
 
 const devices = 100_000;
 const runs = 5;
@@ -22,21 +22,14 @@ export async function measure(): Promise<Measurement[]> {
     const size = `${(first.bytes / 1e6).toFixed(1)} MB`;
     const most = peak(service.pid);
     return [
-      { name: "reference: first answer, last byte", median: first.ms, n: 1, unit: "ms", note: size },
-      {
-        name: "reference: answer, last byte",
-        median: median(later.map(({ ms }) => ms)),
-        n: runs,
-        unit: "ms",
-        note: size,
-      },
-      {
-        name: "reference: peak memory",
-        median: most,
-        n: 1,
-        unit: "MB",
-        note: `${idle.toFixed(0)} MB before the first answer`,
-      },
+      measured("reference: first answer, last byte", "ms", first.ms, size),
+      measured(
+        "reference: answer, last byte",
+        "ms",
+        later.map(({ ms }) => ms),
+        size,
+      ),
+      measured("reference: peak memory", "MB", most, `${idle.toFixed(0)} MB before the first answer`),
     ];
   } finally {
     await service.close();

@@ -5,7 +5,7 @@ import { changeSchema, stateSchema } from "#contract/feed.ts";
 import { type Reference, startReference } from "#reference/service.ts";
 import { startDashboard } from "./dashboard.ts";
 import { type FeedReader, readFeed, type Told } from "./feed-reader.ts";
-import { largest, type Measurement } from "./measurement.ts";
+import { largest, type Measurement, measured } from "./measurement.ts";
 import { rawAnswer } from "./raw-answer.ts";
 
 const size = 10_000;
@@ -37,26 +37,17 @@ export async function measure(): Promise<Measurement[]> {
     const asked = sides.map(({ port }, index) => (counts.get(port) ?? 0) - (before[index] ?? 0));
     const [alone = Number.NaN, together = Number.NaN] = asked;
     const ages = sides.flatMap((side) => side.ages);
-    const requests = (name: string, value: number, most?: number): Measurement => ({
-      name: `requests to the API in ${minutes} minutes: ${name}`,
-      median: value,
-      n: 1,
-      unit: "requests",
-      note: "",
-      ...(most === undefined ? {} : { most }),
-    });
+    const requests = (name: string, value: number, most?: number) =>
+      measured(`requests to the API in ${minutes} minutes: ${name}`, "requests", value, "", { most });
+    const refresh = `${size.toLocaleString("en-GB")} devices, a refresh every ${refreshSeconds} s, API well`;
     return [
       requests("1 reader", alone),
       requests(`${crowd} readers`, together),
       requests("difference", Math.abs(together - alone), 0),
-      {
-        name: "age of the data on a page, largest",
-        median: largest(ages) / 1000,
+      measured("age of the data on a page, largest", "s", largest(ages) / 1000, refresh, {
         n: ages.length,
-        unit: "s",
         most: refreshSeconds + 5,
-        note: `${size.toLocaleString("en-GB")} devices, a refresh every ${refreshSeconds} s, API well`,
-      },
+      }),
     ];
   } finally {
     unsubscribe("http.server.request.start", count);

@@ -9,7 +9,7 @@ import { build } from "#tasks/build.ts";
 import { startService } from "#tasks/service.ts";
 import { launch } from "./browser.ts";
 import { startDashboard } from "./dashboard.ts";
-import { type Measurement, median } from "./measurement.ts";
+import { type Measurement, measured, median } from "./measurement.ts";
 import { gzipped } from "./opening.ts";
 
 const runs = 5;
@@ -120,30 +120,27 @@ export async function measure(): Promise<Measurement[]> {
       taps.set(rate, times);
     }
     const worst = (times: readonly number[]) => `${Math.round(Math.max(...times))} in the worst run`;
+    const slowly = `, processor ${slower} times slower`;
+    const [kilobytes, files] = [(await gzipped(scripts)) / 1000, `${scripts.length} files`];
     const ready = opened.map((one) => one.ready);
     const answered = opened.map((one) => one.answered);
     return [
-      {
-        name: "scan: scripts of the first view, before camera and decoder, gzip",
-        median: (await gzipped(scripts)) / 1000,
-        ...{ n: 1, unit: "KB", most: 170, note: `${scripts.length} files` },
-      },
-      {
-        name: `scan: navigation to a running camera, warm cache, processor ${slower} times slower`,
-        median: median(ready) / 1000,
-        ...{ n: runs, unit: "s", most: 2.5, note: worst(ready) },
-      },
-      {
-        name: "scan: the same, to the answer",
-        median: median(answered) / 1000,
-        ...{ n: runs, unit: "s", note: worst(answered) },
-      },
-      ...[...taps].map(
-        ([rate, times]): Measurement => ({
-          name: `scan: press on Scan to the answer${rate === 1 ? "" : `, processor ${rate} times slower`}`,
-          median: median(times),
-          ...{ n: runs, unit: "ms", note: worst(times) },
-        }),
+      measured("scan: scripts of the first view, before camera and decoder, gzip", "KB", kilobytes, files, {
+        most: 170,
+      }),
+      measured(
+        `scan: navigation to a running camera, warm cache${slowly}`,
+        "s",
+        median(ready) / 1000,
+        worst(ready),
+        {
+          n: runs,
+          most: 2.5,
+        },
+      ),
+      measured("scan: the same, to the answer", "s", median(answered) / 1000, worst(answered), { n: runs }),
+      ...[...taps].map(([rate, times]) =>
+        measured(`scan: press on Scan to the answer${rate === 1 ? "" : slowly}`, "ms", times, worst(times)),
       ),
     ];
   } finally {

@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import { dayMs } from "#lib/durations.ts";
 import { startDashboard } from "./dashboard.ts";
 import type { Flood } from "./flood.ts";
-import type { Measurement } from "./measurement.ts";
+import { type Measurement, measured } from "./measurement.ts";
 import { startSteered } from "./steered.ts";
 import { signIn, viewers } from "./viewers.ts";
 
@@ -80,19 +80,11 @@ function p95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 }
 
-const row = (name: string, values: readonly number[], note = ""): Measurement => ({
-  name: `shares: one device ${name}, 95th percentile`,
-  median: p95(values),
-  n: values.length,
-  unit: "ms",
-  note,
-});
+const row = (name: string, values: readonly number[], note = "") =>
+  measured(`shares: one device ${name}, 95th percentile`, "ms", p95(values), note, { n: values.length });
 
-const ratio = (name: string, beside: readonly number[], alone: readonly number[]): Measurement => ({
-  name: `shares: beside ${name}, to alone`,
-  median: p95(beside) / p95(alone),
-  n: beside.length,
-  unit: "×",
-  most,
-  note: "of the 95th percentiles",
-});
+const ratio = (name: string, beside: readonly number[], alone: readonly number[]) =>
+  measured(`shares: beside ${name}, to alone`, "×", p95(beside) / p95(alone), "of the 95th percentiles", {
+    n: beside.length,
+    most,
+  });

@@ -1,6 +1,6 @@
 import { readFrame, readPhoto } from "#scanning/decoder/read-picture.ts";
 import { openReader } from "#scanning/testing/open-reader.ts";
-import { type Measurement, median } from "#tasks/bench/measurement.ts";
+import { type Measurement, measured, median } from "#tasks/bench/measurement.ts";
 import { type CodePicture, codePictures, emptyPictures } from "./pictures.ts";
 import { hasZbar, oneByOne, type ReadAll, readByHtml5Qrcode, readByJsQr, readByZbar } from "./rivals.ts";
 
@@ -74,13 +74,12 @@ export async function measure(): Promise<Measurement[]> {
     const empty = [...emptyPictures(seed)];
     const some = codes.filter((_, at) => at % filmed === 0);
     const { right, wrong, ms } = await byFilm(some);
-    rows.push({
-      name: `codes ${seed}: our scanner by film, read within 3 s`,
-      median: (100 * right) / some.length,
-      n: some.length,
-      unit: "%",
-      note: `${right}, ${wrong} wrong; median ${median(ms).toFixed(0)} ms, 95th percentile ${percentile95(ms).toFixed(0)} ms`,
-    });
+    const how = `${right}, ${wrong} wrong; median ${median(ms).toFixed(0)} ms, 95th percentile ${percentile95(ms).toFixed(0)} ms`;
+    rows.push(
+      measured(`codes ${seed}: our scanner by film, read within 3 s`, "%", (100 * right) / some.length, how, {
+        n: some.length,
+      }),
+    );
     for (const [name, readAll] of Object.entries(await readers())) {
       const { texts, ms } = await readAll(codes.map(({ picture }) => picture));
       const nothing = await readAll(empty.map(({ picture }) => picture));
@@ -89,28 +88,14 @@ export async function measure(): Promise<Measurement[]> {
       const made = nothing.texts.filter((text) => text !== undefined).length;
       const set = `codes ${seed}: ${name}`;
       rows.push(
-        {
-          name: `${set}, read`,
-          median: (100 * right) / codes.length,
+        measured(`${set}, read`, "%", (100 * right) / codes.length, `${right}: ${byGroup(codes, texts)}`, {
           n: codes.length,
-          unit: "%",
-          note: `${right}: ${byGroup(codes, texts)}`,
-        },
-        {
-          name: `${set}, wrong texts`,
-          median: wrong + made,
+        }),
+        measured(`${set}, wrong texts`, "texts", wrong + made, `${made} of them where there is no code`, {
           n: codes.length + empty.length,
-          unit: "texts",
           most: 0,
-          note: `${made} of them where there is no code`,
-        },
-        {
-          name: `${set}, a picture`,
-          median: median(ms),
-          n: ms.length,
-          unit: "ms",
-          note: `95th percentile ${percentile95(ms).toFixed(0)} ms`,
-        },
+        }),
+        measured(`${set}, a picture`, "ms", ms, `95th percentile ${percentile95(ms).toFixed(0)} ms`),
       );
     }
   }
