@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import type { FleetState } from "#fleet/protocol/questions.ts";
-import { emptyState } from "#fleet/protocol/state.ts";
 import { askWithin } from "./ask-within.ts";
 import type { WorkerClient } from "./fleet.tsx";
 import { NoAnswer } from "./not-taken.ts";
+import { fakeCopy, silence } from "./testing/fake-ends.ts";
 import { connectTwoEnds } from "./two-ends.ts";
 
 const batteries = { name: "batteries" } as const;
@@ -13,31 +13,19 @@ function silentServer(): WorkerClient {
   return connectTwoEnds({
     ask: () => new Promise(() => {}),
     startCopy: () => expect.fail("No copy is wanted."),
-    follow: () => ({ show() {}, close() {} }),
+    follow: silence,
     wantsCopy: () => false,
   });
 }
 
 /** A page that answers nothing, and says of itself what the test says. */
 function fakeFleet(first: Partial<FleetState>) {
-  const listeners = new Set<() => void>();
-  let state = { ...emptyState, ...first };
-  const fleet: Pick<WorkerClient, "ask" | "state" | "subscribe"> = {
-    ask: (_, signal) =>
-      new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-  return {
-    ...fleet,
-    become(next: Partial<FleetState>) {
-      state = { ...state, ...next };
-      for (const tell of listeners) tell();
-    },
-  };
+  return Object.assign(fakeCopy(first), {
+    ask: (_: unknown, signal?: AbortSignal) =>
+      new Promise<never>((_resolve, reject) =>
+        signal?.addEventListener("abort", () => reject(signal.reason)),
+      ),
+  });
 }
 
 test("whoever waits for an answer that does not come is told what to do", async () => {
@@ -56,7 +44,7 @@ test("a handle that was closed answers whoever still holds it", async () => {
       answers: texts.map(() => "answered"),
     }),
     startCopy: () => expect.fail("No copy is wanted."),
-    follow: () => ({ show() {}, close() {} }),
+    follow: silence,
     wantsCopy: () => false,
   });
   // Something is about to be asked when it is closed.

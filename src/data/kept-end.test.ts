@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { ReadApiError } from "#client/errors.ts";
-import type { FleetState } from "#fleet/protocol/questions.ts";
-import { emptyState } from "#fleet/protocol/state.ts";
+import { fakeCopy, fromServer, silence } from "./testing/fake-ends.ts";
 import { connectTwoEnds } from "./two-ends.ts";
 
 const summary = { name: "summary" as const, scope: {} };
@@ -9,46 +8,23 @@ const kept = { revision: 1, devices: 3, isWhole: true, loading: false, isKept: t
 
 /** A page beside which the worker opens what this device has kept. */
 function begin() {
-  let state: FleetState = { ...emptyState, answeredBy: "copy" };
-  let tell = () => {};
   let isCutOff = false;
-  const fetch = vi.fn();
+  const copy = fakeCopy();
   const handle = connectTwoEnds({
     ask: async (texts) => {
       if (isCutOff) throw new ReadApiError("The server cannot be reached.", { kind: "network" });
-      const known = { devices: 3, setAside: 0, unreadable: 0, duplicates: 0, examples: [], clockOffset: 0 };
-      return {
-        heard: { position: "a.1", state: { ...known, dataAt: 2 } },
-        answers: texts.map(() => "of the server"),
-      };
+      return fromServer(texts);
     },
-    startCopy: () => ({
-      ask: async () => "of the copy" as never,
-      subscribe(listener) {
-        tell = listener;
-        return () => {};
-      },
-      state: () => state,
-      refresh: () => {},
-      fetch,
-      keep: async () => ({}),
-      show: () => {},
-      close: () => {},
-    }),
-    follow: () => ({ show: () => {}, close: () => {} }),
+    startCopy: () => copy,
+    follow: silence,
     wantsCopy: () => true,
     startsAtOnce: true,
     quietMs: 0,
   });
   return {
-    handle,
-    fetch,
+    ...{ handle, fetch: copy.fetch, become: copy.become },
     cutOff() {
       isCutOff = true;
-    },
-    become(next: Partial<FleetState>) {
-      state = { ...state, ...next };
-      tell();
     },
   };
 }
@@ -66,7 +42,7 @@ test("what was kept does not take the place of newer answers, until it has caugh
   expect(await handle.ask(summary)).toBe("of the server");
   become(kept);
   expect(await handle.ask(summary)).toBe("of the server");
-  expect(handle.state()).toMatchObject({ answeredBy: "server", isKept: false, dataAt: 2, revision: 1 });
+  expect(handle.state()).toMatchObject({ answeredBy: "server", isKept: false, dataAt: 1, revision: 1 });
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
   become({ isKept: false });
   expect(await handle.ask(summary)).toBe("of the copy");

@@ -2,24 +2,14 @@ import { expect, test, vi } from "vitest";
 import { emptyState } from "#fleet/protocol/state.ts";
 import type { CopyClient, Loss } from "#fleet/protocol/worker-client.ts";
 import { OwnCopy } from "./own-copy.ts";
-
-const client = (): CopyClient => ({
-  ask: async () => undefined as never,
-  subscribe: () => () => {},
-  state: () => emptyState,
-  fetch: vi.fn(),
-  refresh() {},
-  keep: async () => ({}),
-  show() {},
-  close: vi.fn(),
-});
+import { fakeCopy } from "./testing/fake-ends.ts";
 
 function begin() {
   const started: { readonly lose: (loss: Loss) => void; readonly client: CopyClient }[] = [];
   const onLeft = vi.fn();
   const copy = new OwnCopy({
     startCopy: (lose) => {
-      const one = { lose, client: client() };
+      const one = { lose, client: fakeCopy() };
       started.push(one);
       return one.client;
     },

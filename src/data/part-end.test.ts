@@ -1,12 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { ReadApiError } from "#client/errors.ts";
 import { type LocationPath, parsePath } from "#contract/path.ts";
-import type { FleetState } from "#fleet/protocol/questions.ts";
-import { emptyState } from "#fleet/protocol/state.ts";
-import type { CopyClient } from "#fleet/protocol/worker-client.ts";
+import type { FleetState, Question } from "#fleet/protocol/questions.ts";
 import type { ServerAnswers } from "./ask-server.ts";
 import type { TwoEndsOptions } from "./fleet-handle.ts";
 import { NotTaken } from "./not-taken.ts";
+import { fakeCopy, heard, silence } from "./testing/fake-ends.ts";
 import { connectTwoEnds } from "./two-ends.ts";
 
 const hall = parsePath("//A//Hall") as LocationPath;
@@ -18,31 +17,13 @@ const tree = {
 
 /** A worker of what was taken along, which knows one device. */
 function fakePart(state: Partial<FleetState>) {
-  const listeners = new Set<() => void>();
-  let now = { ...emptyState, ...state };
-  const client: CopyClient = {
-    ask: async (question) => {
+  return Object.assign(fakeCopy(state), {
+    ask: async (question: Question) => {
       if (question.name === "tree") return tree as never;
       return ("text" in question && question.text === "elsewhere" ? undefined : "of the part") as never;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    state: () => now,
-    fetch: vi.fn(),
-    refresh() {},
     keep: async () => ({ savedAt: 1, bytes: 2, devices: 1 }),
-    show() {},
-    close: vi.fn(),
-  };
-  return {
-    ...client,
-    become(next: Partial<FleetState>) {
-      now = { ...now, ...next };
-      for (const tell of listeners) tell();
-    },
-  };
+  });
 }
 
 /** A page that lives from the server, whose line the test cuts. */
@@ -57,19 +38,10 @@ function begin(
   const handle = connectTwoEnds({
     ask: async (texts): Promise<ServerAnswers> => {
       if (isCut) throw new ReadApiError("No line.", { kind: "network" });
-      return {
-        heard: {
-          position: "a.1",
-          state: {
-            ...{ devices: 3, setAside: 0, unreadable: 0, duplicates: 0, examples: [] },
-            ...{ clockOffset: 0, dataAt: 9 },
-          },
-        },
-        answers: texts.map(() => "of the server"),
-      };
+      return { heard: heard("a.1", 9), answers: texts.map(() => "of the server") };
     },
     startCopy: () => expect.fail("No copy is wanted."),
-    follow: () => ({ show() {}, close() {} }),
+    follow: silence,
     wantsCopy: () => false,
     parts: { isAny: async () => taken.length > 0, open: () => part, take },
     quietMs: 0,

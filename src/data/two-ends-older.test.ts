@@ -1,9 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { ReadApiError } from "#client/errors.ts";
-import type { FleetState } from "#fleet/protocol/questions.ts";
-import { emptyState } from "#fleet/protocol/state.ts";
 import { dayMs } from "#lib/durations.ts";
-import type { ServerAnswers } from "./ask-server.ts";
+import { fakeCopy, fromServer, silence } from "./testing/fake-ends.ts";
 import { connectTwoEnds } from "./two-ends.ts";
 
 const reports = (days: number) =>
@@ -14,49 +12,26 @@ const reports = (days: number) =>
 
 /** A page whose copy is whole when the test says so, and whose server answers when the test lets it. */
 function begin() {
-  let state: FleetState = { ...emptyState, answeredBy: "copy" };
-  let tell = () => {};
   let letAnswer = () => {};
   let isCutOff = false;
-  const fetch = vi.fn();
-  const heard = {
-    position: "a.1",
-    state: { devices: 3, setAside: 0, unreadable: 0, duplicates: 0, examples: [], clockOffset: 0, dataAt: 1 },
-  };
+  const copy = fakeCopy();
   const handle = connectTwoEnds({
-    ask: async (texts): Promise<ServerAnswers> => {
+    ask: async (texts) => {
       if (isCutOff) throw new ReadApiError("The server cannot be reached.", { kind: "network" });
       await new Promise<void>((resolve) => {
         letAnswer = resolve;
       });
-      return { heard, answers: texts.map(() => "of the server") };
+      return fromServer(texts);
     },
-    startCopy: () => ({
-      ask: async () => "of the copy" as never,
-      subscribe(listener) {
-        tell = listener;
-        return () => {};
-      },
-      state: () => state,
-      refresh: () => {},
-      fetch,
-      keep: async () => ({}),
-      show: () => {},
-      close: () => {},
-    }),
-    follow: () => ({ show: () => {}, close: () => {} }),
+    startCopy: () => copy,
+    follow: silence,
     wantsCopy: () => true,
     startsAtOnce: true,
   });
   return {
-    handle,
-    fetch,
+    ...{ handle, fetch: copy.fetch, becomeWhole: () => copy.become({ revision: 1, isWhole: true }) },
     cutOff() {
       isCutOff = true;
-    },
-    becomeWhole() {
-      state = { ...state, revision: 1, isWhole: true };
-      tell();
     },
     /** Lets the server answer until this is answered. */
     async served(asked: Promise<unknown>): Promise<unknown> {

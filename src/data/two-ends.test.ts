@@ -1,51 +1,17 @@
 import { describe, expect, test, vi } from "vitest";
 import { ReadApiError } from "#client/errors.ts";
-import type { FleetState } from "#fleet/protocol/questions.ts";
-import { emptyState } from "#fleet/protocol/state.ts";
-import type { CopyClient, Loss } from "#fleet/protocol/worker-client.ts";
-import type { Heard, ServerAnswers } from "./ask-server.ts";
+import type { Loss } from "#fleet/protocol/worker-client.ts";
+import type { ServerAnswers } from "./ask-server.ts";
 import type { Follower } from "./fleet-handle.ts";
+import { fakeCopy, fromServer, heard } from "./testing/fake-ends.ts";
 import { connectTwoEnds } from "./two-ends.ts";
 
-const heard = (position: string): Heard => ({
-  position,
-  state: { devices: 3, setAside: 0, unreadable: 0, duplicates: 0, examples: [], clockOffset: 0, dataAt: 1 },
-});
 const feedState = { takenAt: 2, upstream: { state: "ok", since: 1 }, setAside: 0, unreadable: 0 };
 const summary = { name: "summary", scope: {} } as const;
 
-/** A copy that says what the test says. */
-function fakeCopy() {
-  const listeners = new Set<() => void>();
-  let state: FleetState = { ...emptyState, answeredBy: "copy" };
-  const client: CopyClient = {
-    ask: async () => "of the copy" as never,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    state: () => state,
-    fetch: vi.fn(),
-    refresh: vi.fn(),
-    keep: async () => ({ devices: 3 }),
-    show: vi.fn(),
-    close: vi.fn(),
-  };
-  return {
-    client,
-    become(next: Partial<FleetState>) {
-      state = { ...state, ...next };
-      for (const tell of listeners) tell();
-    },
-  };
-}
-
 function begin(setting: { wants?: boolean; most?: number; startsAtOnce?: boolean } = {}) {
   const requests: (readonly string[])[] = [];
-  let answerWith: (texts: readonly string[]) => Promise<ServerAnswers> = async (texts) => ({
-    heard: heard("a.1"),
-    answers: texts.map(() => "of the server"),
-  });
+  let answerWith = fromServer;
   let wants = setting.wants ?? true;
   const copy = fakeCopy();
   let loseCopy = (_loss: Loss) => {};
@@ -53,7 +19,7 @@ function begin(setting: { wants?: boolean; most?: number; startsAtOnce?: boolean
   const following = { show: vi.fn(), close: vi.fn() };
   const startCopy = vi.fn((onLost: (loss: Loss) => void) => {
     loseCopy = onLost;
-    return copy.client;
+    return copy;
   });
   const handle = connectTwoEnds({
     ask: (texts) => {
@@ -117,7 +83,7 @@ describe("the handle with two ends", () => {
     copy.become({ revision: 1, devices: 3, isWhole: true, loading: false });
     await follower();
     expect(handle.state()).toMatchObject({ answeredBy: "server", devices: 3 });
-    expect(copy.client.close).toHaveBeenCalled();
+    expect(copy.close).toHaveBeenCalled();
   });
 
   test("leaves the line to the first screen: a copy begun at the start fetches once all is answered", async () => {
@@ -127,18 +93,18 @@ describe("the handle with two ends", () => {
     const asked = handle.ask(summary);
     copy.become({});
     await new Promise((resolve) => setTimeout(resolve, 1));
-    expect(copy.client.fetch).not.toHaveBeenCalled();
-    answered.resolve({ heard: heard("a.1"), answers: ["there"] });
+    expect(copy.fetch).not.toHaveBeenCalled();
+    answered.resolve({ heard: heard(), answers: ["there"] });
     expect(await asked).toBe("there");
-    await vi.waitFor(() => expect(copy.client.fetch).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(copy.fetch).toHaveBeenCalledOnce());
   });
 
   test("answers from what was kept at once, and hears of changes once the first screen is drawn", async () => {
     const { handle, copy, requests } = begin({ startsAtOnce: true });
     copy.become({ revision: 1, devices: 3, isWhole: true, loading: false, isKept: true });
-    expect(copy.client.fetch).not.toHaveBeenCalled();
+    expect(copy.fetch).not.toHaveBeenCalled();
     expect(await handle.ask(summary)).toBe("of the copy");
-    await vi.waitFor(() => expect(copy.client.fetch).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(copy.fetch).toHaveBeenCalledOnce());
     expect(requests).toEqual([]);
   });
 
@@ -147,11 +113,11 @@ describe("the handle with two ends", () => {
     copy.become({ answeredBy: "server" });
     await handle.ask(summary);
     await new Promise((resolve) => setTimeout(resolve, 1));
-    expect(copy.client.close).not.toHaveBeenCalled();
+    expect(copy.close).not.toHaveBeenCalled();
     copy.become({ answeredBy: "copy" });
     await follower();
-    expect(copy.client.close).toHaveBeenCalled();
-    expect(copy.client.fetch).not.toHaveBeenCalled();
+    expect(copy.close).toHaveBeenCalled();
+    expect(copy.fetch).not.toHaveBeenCalled();
   });
 
   test("answers from what this device has kept, however much that is", () => {
@@ -165,10 +131,10 @@ describe("the handle with two ends", () => {
     const { handle, copy, started } = begin();
     await handle.ask(summary);
     await started();
-    expect(copy.client.refresh).not.toHaveBeenCalled();
+    expect(copy.refresh).not.toHaveBeenCalled();
     copy.become({ problem: { kind: "offline", message: "Cut off.", since: 1 } });
     await handle.ask(summary);
-    expect(copy.client.refresh).toHaveBeenCalledOnce();
+    expect(copy.refresh).toHaveBeenCalledOnce();
     expect(handle.state().problem).toBeUndefined();
   });
 
@@ -232,7 +198,7 @@ describe("the handle with two ends", () => {
     await started();
     copy.become({ revision: 1, isWhole: true });
     const { revision } = handle.state();
-    copy.client.ask = () => Promise.reject(new Error("out of memory"));
+    copy.ask = () => Promise.reject(new Error("out of memory"));
     const asked = handle.ask(summary);
     loseCopy("broken");
     expect(await asked).toBe("of the server");
@@ -249,7 +215,7 @@ describe("the handle with two ends", () => {
     await started();
     copy.become({ revision: 1, isWhole: true });
     want(false);
-    expect(copy.client.close).toHaveBeenCalled();
+    expect(copy.close).toHaveBeenCalled();
     expect(await handle.ask(summary)).toBe("of the server");
     want(true);
     await vi.waitFor(() => expect(startCopy).toHaveBeenCalledTimes(2));
@@ -264,7 +230,7 @@ describe("the handle with two ends", () => {
     const asked = handle.ask(summary);
     await vi.waitFor(() => expect(handle.state().problem).toMatchObject({ kind: "offline" }));
     expect(handle.state().revision).toBe(0);
-    answer(async () => ({ heard: heard("a.1"), answers: ["there again"] }));
+    answer(async () => ({ heard: heard(), answers: ["there again"] }));
     handle.refresh();
     expect(await asked).toBe("there again");
     expect(handle.state().problem).toBeUndefined();
@@ -276,7 +242,7 @@ describe("the handle with two ends", () => {
       if (texts.some((text) => text.includes("batteries"))) {
         throw new ReadApiError("no", { kind: "bad-request", detail: "No such question." });
       }
-      return { heard: heard("a.1"), answers: texts.map(() => "fine") };
+      return { heard: heard(), answers: texts.map(() => "fine") };
     });
     const asked = [handle.ask(summary), handle.ask({ name: "batteries" })];
     const [good, bad] = await Promise.allSettled(asked);
