@@ -1,7 +1,5 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { hourMs } from "#lib/durations.ts";
+import { startLoopbackServer } from "#lib/testing/loopback-server.ts";
 
 /** `YYYY-MM-DDThh:mm:ss` in UTC, so many hours before now. */
 function hoursAgo(hours: number): string {
@@ -141,23 +139,10 @@ const awkwardNetworkDevices: unknown[] = [
 ];
 
 /** Another implementation of the Read API on a free port: any token, every path alike. */
-export async function startAwkwardApi(
-  devices = awkwardDevices,
-): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer((request, response) => {
+export function startAwkwardApi(devices = awkwardDevices) {
+  return startLoopbackServer((request, response) => {
     const isNetwork = request.url?.includes("/network-devices") === true;
     const body = isNetwork ? { network_devices: awkwardNetworkDevices } : { devices, extra: true };
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, "close");
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
-import { passOn, startTestServer } from "./file-server.ts";
+import { startLoopbackServer } from "#lib/testing/loopback-server.ts";
 import { noteMoves } from "./moves.ts";
+import { passOn } from "./pass-on.ts";
 import { expect, test } from "./servers.ts";
 import { startDashboard } from "./worlds.ts";
 
@@ -37,7 +38,7 @@ for (const [path, inSight] of Object.entries(pages)) {
       asked.push(...(pathname === "/answers" ? searchParams.getAll("q") : [pathname]));
     });
     const scripts = Promise.withResolvers<void>();
-    const server = await startTestServer(holding(dashboard.url, scriptFiles, scripts.promise));
+    const server = await startLoopbackServer(holding(dashboard.url, scriptFiles, scripts.promise));
     await page.goto(server.url + path, { waitUntil: "commit" });
     const questions = () => asked.filter((one) => one.startsWith("{"));
     await expect.poll(questions).not.toEqual([]);
@@ -55,7 +56,7 @@ test("the outline of the page is there before any other file, in the colours of 
   tag: "@phone",
 }, async ({ page, dashboard }) => {
   const files = Promise.withResolvers<void>();
-  const server = await startTestServer(holding(dashboard.url, /^\/assets\//, files.promise));
+  const server = await startLoopbackServer(holding(dashboard.url, /^\/assets\//, files.promise));
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(server.url, { waitUntil: "commit" });
   await expect(page.getByRole("main")).toHaveText("TrapboardConnecting to the server…");
@@ -69,7 +70,7 @@ test("the outline of the page is there before any other file, in the colours of 
 
 test("the colours that a person chose come before those of the device", async ({ page, dashboard }) => {
   const files = Promise.withResolvers<void>();
-  const server = await startTestServer(holding(dashboard.url, /^\/assets\//, files.promise));
+  const server = await startLoopbackServer(holding(dashboard.url, /^\/assets\//, files.promise));
   await page.emulateMedia({ colorScheme: "dark" });
   await page.addInitScript(() => localStorage.setItem("colours", "light"));
   await page.goto(server.url, { waitUntil: "commit" });
@@ -90,7 +91,7 @@ for (const [path, below] of [
     dashboard,
   }) => {
     const answers = Promise.withResolvers<void>();
-    const server = await startTestServer(holding(dashboard.url, /^\/(answers|feed)/, answers.promise));
+    const server = await startLoopbackServer(holding(dashboard.url, /^\/(answers|feed)/, answers.promise));
     const moved = await noteMoves(page);
     await page.goto(server.url + path);
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Trapboard");
@@ -108,7 +109,7 @@ test("the typeface comes after the first screen", async ({ page, dashboard }) =>
     if (request.resourceType() === "font") faces.push(request.url());
   });
   const answers = Promise.withResolvers<void>();
-  const server = await startTestServer(holding(dashboard.url, /^\/answers/, answers.promise));
+  const server = await startLoopbackServer(holding(dashboard.url, /^\/answers/, answers.promise));
   await page.goto(`${server.url}/map`);
   await expect(page.getByRole("heading", { level: 1, name: "Map" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Device map" })).toBeVisible();

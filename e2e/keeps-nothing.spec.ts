@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { passOn, startTestServer } from "./file-server.ts";
+import { startLoopbackServer } from "#lib/testing/loopback-server.ts";
+import { passOn } from "./pass-on.ts";
 import { expect, test } from "./servers.ts";
 
 const location = "//Straits Pantry";
@@ -75,7 +76,7 @@ for (const [how, script] of Object.entries(refusals)) {
     dashboard,
   }) => {
     // An init script reaches no worker: what the browser refuses is refused by the scripts themselves.
-    const server = await startTestServer((request, response) => {
+    const server = await startLoopbackServer((request, response) => {
       const isScript = request.url?.startsWith("/assets/") === true && request.url.endsWith(".js");
       passOn(dashboard.url, request, response, isScript ? (body) => script + body : undefined);
     });

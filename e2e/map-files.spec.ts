@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { passOn, startTestServer } from "./file-server.ts";
+import { startLoopbackServer } from "#lib/testing/loopback-server.ts";
+import { passOn } from "./pass-on.ts";
 import { beginAt } from "./rounds-walk.ts";
 import { expect, test } from "./servers.ts";
 
@@ -22,7 +23,7 @@ const pages: readonly (readonly [string, RegExp, (page: Page, origin: string) =>
 
 for (const [name, title, open] of pages) {
   test(`${name} stays what it is where the files of its map do not come`, async ({ page, dashboard }) => {
-    const server = await startTestServer((request, response) => {
+    const server = await startLoopbackServer((request, response) => {
       if (/^\/assets\/(location|report|round)-map-/.test(request.url ?? "")) response.writeHead(503).end();
       else passOn(dashboard.url, request, response);
     });

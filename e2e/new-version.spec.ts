@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { passOn, startTestServer } from "./file-server.ts";
+import { startLoopbackServer } from "#lib/testing/loopback-server.ts";
 import { copyKept, filesKept } from "./on-device.ts";
+import { passOn } from "./pass-on.ts";
 import { arrivedOf, beginAt, notDelivered, record, serialsAt } from "./rounds-walk.ts";
 import { expect, test } from "./servers.ts";
 
@@ -20,7 +21,7 @@ test("a new version is offered in the middle of a round, and begins when somebod
   dashboard,
 }) => {
   let isReleased = false;
-  const server = await startTestServer((request, response) =>
+  const server = await startLoopbackServer((request, response) =>
     passOn(dashboard.url, request, response, isReleased && request.url === "/sw.js" ? released : undefined),
   );
   const at = "//Straits Pantry";
@@ -58,7 +59,7 @@ test("nothing of a round is lost where the new version begins without a line, an
 }) => {
   let isReleased = false;
   let isDown = false;
-  const server = await startTestServer((request, response) => {
+  const server = await startLoopbackServer((request, response) => {
     if (isDown) response.destroy();
     else
       passOn(dashboard.url, request, response, isReleased && request.url === "/sw.js" ? released : undefined);
@@ -97,7 +98,7 @@ test("a new version begins though the line swallowed what the version before ask
   let isReleased = false;
   let isHolding = false;
   let held = 0;
-  const server = await startTestServer((request, response) => {
+  const server = await startLoopbackServer((request, response) => {
     if (isHolding && request.url === "/") {
       held += 1;
       return;
@@ -127,7 +128,7 @@ test("a tab goes on in its version while another begins the new one, and follows
   dashboard,
 }) => {
   let isReleased = false;
-  const server = await startTestServer((request, response) =>
+  const server = await startLoopbackServer((request, response) =>
     passOn(dashboard.url, request, response, isReleased && request.url === "/sw.js" ? released : undefined),
   );
   await page.goto(`${server.url}/settings`);

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { readDevices } from "#contract/reading.ts";
+import { startLoopbackServer } from "#lib/testing/loopback-server.ts";
 import { expectNoViolations, still } from "./axe.ts";
-import { passOn, startTestServer } from "./file-server.ts";
 import { noteMoves, waitForTypeface } from "./moves.ts";
+import { passOn } from "./pass-on.ts";
 import { branch, expect, signIn, test } from "./people.ts";
 
 /** The devices of bob's and tom's branch. */
@@ -27,7 +28,7 @@ test(
     const name = `uli-${project.name}`;
     await guarded.user("add", name, "--role", "technician", "--at", branch);
     const sites = Promise.withResolvers<void>();
-    const server = await startTestServer(async (request, response) => {
+    const server = await startLoopbackServer(async (request, response) => {
       if (request.url?.includes("attention")) await sites.promise;
       passOn(guarded.url, request, response);
     });

@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { readDevices } from "#contract/reading.ts";
+import { startLoopbackServer } from "#lib/testing/loopback-server.ts";
 import { streetArchive } from "#lib/testing/street-archive.ts";
 import { feedReaders } from "./asked.ts";
-import { startTestServer } from "./file-server.ts";
 import { copyAnswers, copyKept, filesKept } from "./on-device.ts";
 import { expect, signIn, startGuarded, test } from "./people.ts";
 import { storesOf } from "./stored.ts";
@@ -188,7 +188,7 @@ test("streets that were taken along with a location leave with the person, witho
   page,
   reference,
 }) => {
-  const streets = await startTestServer(serveRanges(streetArchive()));
+  const streets = await startLoopbackServer(serveRanges(streetArchive()));
   const server = await startGuarded(reference, undefined, {
     TRAPBOARD_TILE_URL: `${streets.url}/streets.pmtiles`,
   });

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { Page } from "@playwright/test";
+import { startLoopbackServer } from "#lib/testing/loopback-server.ts";
 import { largeStreets, streetArchive } from "#lib/testing/street-archive.ts";
-import { startTestServer } from "./file-server.ts";
 import { filesKept } from "./on-device.ts";
 import { expect, type Reference, test } from "./servers.ts";
 import { readable, serveRanges } from "./street-server.ts";
@@ -13,7 +13,7 @@ async function withStreets(
   how: RequestListener,
   look: (map: string) => Promise<void>,
 ): Promise<void> {
-  const files = await startTestServer(how);
+  const files = await startLoopbackServer(how);
   const dashboard = await startDashboard(reference, {
     TRAPBOARD_TILE_URL: `${files.url}/streets.pmtiles`,
   });
@@ -67,7 +67,7 @@ test("streets of the operator's own file go along with a location, and are there
   context,
   reference,
 }) => {
-  const files = await startTestServer(serveRanges(streetArchive()));
+  const files = await startLoopbackServer(serveRanges(streetArchive()));
   const dashboard = await startDashboard(reference, { TRAPBOARD_TILE_URL: `${files.url}/streets.pmtiles` });
   const location = `${dashboard.url}/?at=${encodeURIComponent("//Straits Pantry")}`;
   await page.goto(location);

@@ -1,8 +1,7 @@
 import "fake-indexeddb/auto";
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { startLoopbackServer } from "#lib/testing/loopback-server.ts";
 import { deliverRecords } from "./delivery.ts";
 import { type OutboxRecord, putRecords, recordsOf, removeRecordsOf } from "./outbox.ts";
 
@@ -28,19 +27,14 @@ afterEach(() => {
 /** A server that answers as the test says, and notes what arrives. */
 async function startServer(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const arrived: string[] = [];
-  const server = createServer(async (request, response) => {
+  const { url, close } = await startLoopbackServer(async (request, response) => {
     let text = "";
     for await (const piece of request) text += String(piece);
     arrived.push(`${request.method} ${request.url} ${text}`);
     answer(request, response);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  ends.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { arrived, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  ends.push(close);
+  return { arrived, origin: url };
 }
 
 const status = (code: number, detail?: string) => (_request: IncomingMessage, response: ServerResponse) => {

@@ -18,9 +18,9 @@ beforeEach(async () => {
   fixture = await scene(answering({ devices, network_devices: [] }));
   disk = smallDisk(fixture.folder);
 });
-afterEach(() => {
+afterEach(async () => {
   disk.unmount();
-  fixture.end();
+  await fixture.end();
 });
 
 /** Ada, signed in on several browsers, in none of which anything was done for two minutes. */

@@ -39,6 +39,6 @@ test("whatever one person asks, the process holds what its cache may and no more
     expect(questions * bodyBytes).toBeGreaterThan(1.5 * most);
     expect(await held()).toBeLessThan(most);
   } finally {
-    end();
+    await end();
   }
 });

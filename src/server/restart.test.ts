@@ -1,21 +1,15 @@
-import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
 import { hourMs } from "#lib/durations.ts";
 import { openStore } from "#server/store/store.ts";
-import { endLaunched, launch } from "./testing/launched.ts";
+import { launch, scene } from "./testing/launched.ts";
 
+let fixture: Awaited<ReturnType<typeof scene>>;
 let folder: string;
-let api: Server;
-let port: number;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "trapboard-restart-"));
   const report = { type: 2, timestamp: datetimeOf(Date.now() - 5 * hourMs) };
   const device = { serial_number: "A", name: "a", type: 0, status: 1, reports: [report] };
   const last_heartbeat = datetimeOf(Date.now() - hourMs);
@@ -23,28 +17,15 @@ beforeEach(async () => {
     devices: [{ ...device, last_heartbeat }],
     network_devices: [{ serial_number: "G", status: "N/A" }],
   };
-  api = createServer((_request, response) => response.end(JSON.stringify(account)));
-  api.listen(0, "127.0.0.1");
-  await once(api, "listening");
-  ({ port } = api.address() as AddressInfo);
+  fixture = await scene((_request, response) => response.end(JSON.stringify(account)));
+  ({ folder } = fixture);
 });
-afterEach(() => {
-  endLaunched();
-  api.closeAllConnections();
-  api.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => fixture.end());
 
 /** A Trapboard as a process of its own over the test's API and folder. */
-async function start() {
-  const env = { TRAPBOARD_API_URL: `http://127.0.0.1:${port}`, TRAPBOARD_API_TOKEN: "token" };
+async function start(env = fixture.env) {
   const { ask, said, end } = await launch({ folder, env });
   return { ask, said, kill: () => end("SIGKILL") };
-}
-
-function goDown(): void {
-  api.closeAllConnections();
-  api.close();
 }
 
 /** Waits until the first copy of the account is in the folder. */
@@ -62,7 +43,7 @@ describe("after kill -9 and a start while the API is down", () => {
     const first = await start();
     await kept(first.ask);
     await first.kill();
-    goDown();
+    await fixture.goDown();
     const second = await start();
     const response = await second.ask(`/api/v1/devices?reports_since=${since()}`);
     expect(response.status).toBe(200);
@@ -150,7 +131,7 @@ describe("after kill -9 and a start while the API is down", () => {
     const first = await start();
     await kept(first.ask);
     await first.kill();
-    goDown();
+    await fixture.goDown();
     // The clock was a day ahead then.
     const store = openStore(folder, "account", () => expect.fail("It is damaged."));
     await store.run("update copy set taken_at = taken_at + ?", 24 * hourMs);
@@ -167,9 +148,8 @@ describe("after kill -9 and a start while the API is down", () => {
     const first = await start();
     await kept(first.ask);
     await first.kill();
-    goDown();
-    port = 1;
-    const second = await start();
+    await fixture.goDown();
+    const second = await start({ ...fixture.env, TRAPBOARD_API_URL: "http://127.0.0.1:1" });
     expect((await second.ask("/api/v1/devices")).status).toBe(502);
   });
 });

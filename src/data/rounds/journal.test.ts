@@ -1,12 +1,11 @@
 import "fake-indexeddb/auto";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mostEvents, mostPhotos, type RoundEvent } from "#contract/round-events.ts";
 import { storeFor } from "#data/local-storage.ts";
 import { deliverOutbox } from "#data/outbox.ts";
 import { dayMs } from "#lib/durations.ts";
+import { type LoopbackServer, startLoopbackServer } from "#lib/testing/loopback-server.ts";
 import {
   addEvents,
   addPhoto,
@@ -21,13 +20,13 @@ import {
 /** What reached the server, and what it says to it. */
 let taken: { path: string; kinds: string[] }[];
 let status: number;
-let server: Server;
+let server: LoopbackServer;
 let owner = 0;
 
 beforeEach(async () => {
   taken = [];
   status = 503;
-  server = createServer(async (request, response) => {
+  server = await startLoopbackServer(async (request, response) => {
     const isEvents = request.headers["content-type"] === "application/json";
     const body = isEvents ? ((await json(request)) as { events: RoundEvent[] }) : { events: [] };
     if (!isEvents) request.resume();
@@ -35,15 +34,13 @@ beforeEach(async () => {
     response.writeHead(status, { "content-type": "application/json" });
     response.end(status === 403 ? JSON.stringify({ detail: "Not any more." }) : undefined);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  vi.stubGlobal("window", { location: { origin: `http://127.0.0.1:${port}` } });
+  vi.stubGlobal("window", { location: { origin: server.url } });
   owner += 1;
   storeFor(`tom-${owner}`);
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
-  await new Promise((resolve) => server.close(resolve));
+  await server.close();
 });
 
 const at = "//A//Hall" as Extract<RoundEvent, { kind: "begun" }>["at"];

@@ -1,6 +1,4 @@
-import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { ServerResponse } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
 import { ReadApiError } from "#client/errors.ts";
 import { createReadApi } from "#client/read-api.ts";
@@ -9,6 +7,7 @@ import { revisionHeader } from "#contract/feed-position.ts";
 import type { FleetState } from "#fleet/protocol/questions.ts";
 import { wireDevice } from "#fleet/testing/fleet-sample.ts";
 import { settingsAt } from "#fleet/testing/settings.ts";
+import { startLoopbackServer } from "#lib/testing/loopback-server.ts";
 import { AccountSync } from "./account-sync.ts";
 import { Replica } from "./replica.ts";
 
@@ -34,7 +33,7 @@ async function startServer() {
       for (const reader of trapboard.readers) reader.destroy();
     },
   };
-  const server = createServer((request, response) => {
+  const { url, close } = await startLoopbackServer((request, response) => {
     const path = request.url?.split("?")[0] ?? "";
     if (path === "/feed") {
       trapboard.asked.push(`feed ${request.headers["last-event-id"]}`);
@@ -52,13 +51,8 @@ async function startServer() {
     }
     response.end(JSON.stringify(isNetwork ? { network_devices: [] } : { devices: trapboard.devices }));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  cleanUp.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  trapboard.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  cleanUp.push(close);
+  trapboard.baseUrl = url;
   return trapboard;
 }
 

@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
 import { type FeedChange, type FeedEvent, formatFeedEvent } from "#contract/feed.ts";
+import { startLoopbackServer } from "#lib/testing/loopback-server.ts";
 import { delayUntilRetry, FeedConnection, type FeedConnectionOptions } from "./feed-connection.ts";
 
 const cleanUp: (() => unknown)[] = [];
@@ -44,19 +43,13 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 /** A server that answers one request for the feed after another as the test says, the last way for ever. */
 async function startFeed(...answers: Answer[]) {
   const asked: (string | undefined)[] = [];
-  const server = createServer((request, response) => {
+  const { url, close } = await startLoopbackServer((request, response) => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     asked.push(request.headers["last-event-id"]?.toString());
     answer?.(response, request);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
   cleanUp.push(close);
-  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, close };
+  return { baseUrl: url, asked, close };
 }
 
 /** Opens the stream, tells these events, and leaves it open or ends it. */

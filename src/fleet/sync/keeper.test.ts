@@ -1,8 +1,5 @@
 import { settingsAt } from "#fleet/testing/settings.ts";
 import "fake-indexeddb/auto";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createReadApi } from "#client/read-api.ts";
@@ -12,6 +9,7 @@ import type { FleetState, Keeping } from "#fleet/protocol/questions.ts";
 import { wireDevice } from "#fleet/testing/fleet-sample.ts";
 import { deleteCopy } from "#kept/copy.ts";
 import { packed } from "#kept/packed.ts";
+import { startLoopbackServer } from "#lib/testing/loopback-server.ts";
 import { Keeper } from "./keeper.ts";
 import { Replica } from "./replica.ts";
 
@@ -30,7 +28,7 @@ async function startServer() {
     wireDevice("A", { last_heartbeat: undefined, reports: [{ type: 2, timestamp: "2026-03-01T10:00:00" }] }),
     wireDevice("B", { last_heartbeat: undefined, status: 3 }),
   ];
-  const server = createServer((request, response) => {
+  const { url, close } = await startLoopbackServer((request, response) => {
     response.setHeader(revisionHeader, "e.7");
     const isNetwork = request.url?.includes("/network-devices");
     response.end(
@@ -39,13 +37,8 @@ async function startServer() {
       ),
     );
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  ends.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ends.push(close);
+  return url;
 }
 
 function replicaAt(baseUrl: string) {

@@ -1,20 +1,17 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
 import { createReadApi } from "#client/read-api.ts";
 import type { FleetState } from "#fleet/protocol/questions.ts";
 import { wireDevice } from "#fleet/testing/fleet-sample.ts";
 import { settingsAt } from "#fleet/testing/settings.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
+import { type LoopbackServer, startLoopbackServer } from "#lib/testing/loopback-server.ts";
 import { Replica } from "./replica.ts";
 
-const open: Server[] = [];
+const open: LoopbackServer[] = [];
 
-afterEach(() => {
-  for (const server of open.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close();
 });
 
 /** An API on a real socket whose answers can be changed between questions. */
@@ -26,9 +23,8 @@ async function startApi() {
     fault: undefined as ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined,
     asked: [] as string[],
     baseUrl: "",
-    close: () => {},
   };
-  const server = createServer((request, response) => {
+  const server = await startLoopbackServer((request, response) => {
     api.asked.push(request.url ?? "");
     if (api.date !== undefined) response.setHeader("date", api.date.toUTCString());
     if (api.fault?.(request, response)) return;
@@ -37,13 +33,8 @@ async function startApi() {
     response.end(JSON.stringify(network ? { network_devices: api.network } : { devices: api.devices }));
   });
   open.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  api.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  api.close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return api;
+  api.baseUrl = server.url;
+  return Object.assign(api, { close: server.close });
 }
 
 /** @param slowness milliseconds that the line seems to take beside what it takes */
@@ -147,7 +138,7 @@ describe("when refreshing fails", () => {
   test("a server that is gone is told as being cut off", async () => {
     const api = await startApi();
     const { copy, refresh } = copyOf(api);
-    api.close();
+    await api.close();
     await refresh();
     expect(copy.state).toMatchObject({ revision: 0, loading: false, problem: { kind: "offline" } });
     expect(copy.state.problem?.message).toContain("cannot be reached");

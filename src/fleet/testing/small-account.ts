@@ -1,5 +1,4 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { startLoopbackServer } from "#lib/testing/loopback-server.ts";
 import { wireDevice } from "./fleet-sample.ts";
 
 /** An account of one device over HTTP, which holds its answers back until `release` is called. */
@@ -8,7 +7,7 @@ export async function startSmallAccount() {
   const asked: string[] = [];
   let released = false;
   let givenUp = 0;
-  const server: Server = createServer((request, response) => {
+  const { url, close } = await startLoopbackServer((request, response) => {
     const { pathname } = new URL(request.url ?? "", "http://127.0.0.1");
     asked.push(pathname);
     response.on("close", () => {
@@ -22,9 +21,8 @@ export async function startSmallAccount() {
     if (released) send();
     else held.push(send);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl: url,
     /** How often all devices were asked for; their reports are another request of the same path. */
     fetches: () => asked.filter((path) => path.endsWith("/devices")).length / 2,
     /** How many requests ended before their answer. */
@@ -35,9 +33,6 @@ export async function startSmallAccount() {
       released = true;
       for (const send of held.splice(0)) send();
     },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
 }

@@ -1,8 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type LoopbackServer, startLoopbackServer } from "#lib/testing/loopback-server.ts";
 import { createPeople } from "./people.ts";
 import { Browser, callback, client, startOidcServer } from "./testing/oidc-server.ts";
 import type { SignInServer } from "./testing/sign-in-server.ts";
@@ -25,7 +23,7 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("b
 
 let telling: Telling;
 let nonce: string;
-let host: Server;
+let host: LoopbackServer;
 let issuer: string;
 let fixture: SignInServer;
 
@@ -64,19 +62,17 @@ beforeEach(async () => {
     userinfo: {},
     metadata: {},
   };
-  host = createServer((request, response) => {
+  host = await startLoopbackServer((request, response) => {
     response
       .writeHead(200, { "content-type": "application/json" })
       .end(JSON.stringify(answerTo(request.url ?? "")));
-  }).listen(0, "127.0.0.1");
-  await once(host, "listening");
-  issuer = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  });
+  issuer = host.url;
   fixture = await startOidcServer(issuer);
 });
 afterEach(async () => {
   await fixture.close();
-  host.closeAllConnections();
-  host.close();
+  await host.close();
 });
 
 /** Who is let in by what is told, and where the browser is sent. */

@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { Provider } from "oidc-provider";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type LoopbackServer, startLoopbackServer } from "#lib/testing/loopback-server.ts";
 import { createIdentities } from "./identities.ts";
 import { createPeople } from "./people.ts";
 import { Browser, callback, client, startOidcServer } from "./testing/oidc-server.ts";
@@ -10,7 +9,7 @@ import { cookieIn, password, type SignInServer } from "./testing/sign-in-server.
 
 /** Who signs in at the provider, and what it says of them. */
 let claims: Record<string, unknown>;
-let host: Server;
+let host: LoopbackServer;
 let issuer: string;
 let fixture: SignInServer;
 
@@ -49,16 +48,14 @@ afterAll(() => vi.restoreAllMocks());
 
 beforeEach(async () => {
   claims = { sub: "1", preferred_username: "Bob" };
-  host = createServer().listen(0, "127.0.0.1");
-  await once(host, "listening");
-  issuer = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  host = await startLoopbackServer();
+  issuer = host.url;
   fixture = await startOidcServer(issuer);
-  host.on("request", providerFor(`${fixture.url}/session/oidc/callback`));
+  host.server.on("request", providerFor(`${fixture.url}/session/oidc/callback`));
 });
 afterEach(async () => {
   await fixture.close();
-  host.closeAllConnections();
-  host.close();
+  await host.close();
 });
 
 const start = `/session/oidc?to=${encodeURIComponent("/devices?at=//Client A")}`;
@@ -217,8 +214,7 @@ describe("an answer of the provider", () => {
 });
 
 test("while the provider is down people are told so, and those with a password get in", async () => {
-  host.closeAllConnections();
-  await new Promise((resolve) => host.close(resolve));
+  await host.close();
   const { headers } = await new Browser(fixture.url).go(start);
   expect(headers.get("location")).toBe("/sign-in?problem=unreachable");
   const entered = await fixture.post({ name: "ada", password });

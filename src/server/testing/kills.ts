@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { endLaunched, type Launched, launch, scene } from "./launched.ts";
+import { type Launched, launch, scene } from "./launched.ts";
 
 /** For tests and benches: Trapboard is killed while it writes, again and again, and must serve its last copy each time. */
 
@@ -74,7 +74,6 @@ export async function killAgainAndAgain(kills: number): Promise<Life[]> {
     }
     return lives;
   } finally {
-    endLaunched();
-    fixture.end();
+    await fixture.end();
   }
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { startLoopbackServer } from "#lib/testing/loopback-server.ts";
 import { childEnvironment } from "./child-environment.ts";
 
 /** For tests: Trapboard as a process of its own, over a folder and an API of the test's. */
@@ -65,29 +65,22 @@ export async function launch({ folder, env = {}, flags = [], main = ownMain }: L
 }
 
 /** Ends, without a word, every process that is still there. */
-export function endLaunched(): void {
+function endLaunched(): void {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 }
 
 /** An empty folder and an API, both gone after `end`. */
 export async function scene(behave: RequestListener) {
   const folder = mkdtempSync(join(tmpdir(), "trapboard-launched-"));
-  const api = createServer(behave);
-  api.listen(0, "127.0.0.1");
-  await once(api, "listening");
-  const { port } = api.address() as AddressInfo;
-  const goDown = () => {
-    api.closeAllConnections();
-    api.close();
-  };
+  const { url, close: goDown } = await startLoopbackServer(behave);
   return {
     folder,
     goDown,
     /** What Trapboard is told of the API. */
-    env: { TRAPBOARD_API_URL: `http://127.0.0.1:${port}`, TRAPBOARD_API_TOKEN: "token" },
-    end() {
+    env: { TRAPBOARD_API_URL: url, TRAPBOARD_API_TOKEN: "token" },
+    async end() {
       endLaunched();
-      goDown();
+      await goDown();
       rmSync(folder, { recursive: true });
     },
   };

@@ -1,7 +1,7 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import type { IncomingMessage, RequestListener, Server } from "node:http";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { startLoopbackServer } from "#lib/testing/loopback-server.ts";
 import type { AccountService } from "#server/account/account-service.ts";
 import { startHere } from "#server/account/testing/start-here.ts";
 import type { CoreOptions } from "#server/account/worker/core.ts";
@@ -43,15 +43,12 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const requests: IncomingMessage[] = [];
   const letOut: string[] = [];
-  const upstream = createServer((request, response) => {
+  const upstream = await startLoopbackServer((request, response) => {
     requests.push(request);
     api(request, response);
   });
-  upstream.listen(0, "127.0.0.1");
-  await once(upstream, "listening");
-  const { port } = upstream.address() as AddressInfo;
   const config = parseConfig({
-    TRAPBOARD_API_URL: `http://127.0.0.1:${port}`,
+    TRAPBOARD_API_URL: upstream.url,
     TRAPBOARD_API_TOKEN: canary,
     TRAPBOARD_SIGN_IN: "off",
     ...env,
@@ -97,8 +94,7 @@ export async function startTestServer(
     everything: () => letOut.join("\n"),
     async close() {
       await app.close();
-      upstream.closeAllConnections();
-      upstream.close();
+      await upstream.close();
     },
   };
 }

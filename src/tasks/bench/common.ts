@@ -1,12 +1,10 @@
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Browser, Page } from "playwright";
 import { build } from "vite";
+import { startLoopbackServer } from "#lib/testing/loopback-server.ts";
 import { root } from "#tasks/process.ts";
 import { openPage, untilQuiet } from "./browser.ts";
 import { type Hands, timed, tryHands } from "./hands.ts";
@@ -142,22 +140,17 @@ async function servePages(devices: Buffer): Promise<{ url: string; close(): Prom
     plugins: [react()],
     build: { outDir: folder, emptyOutDir: true, chunkSizeWarningLimit: 2000 },
   });
-  const server = createServer((request, response) => {
+  const { url, close } = await startLoopbackServer((request, response) => {
     const path = request.url ?? "/";
     if (path === "/devices.json") return response.setHeader("content-type", "application/json").end(devices);
     const isAsset = /^\/assets\/[\w.-]+$/.test(path);
     response.setHeader("content-type", isAsset ? (types[extname(path)] ?? "text/plain") : "text/html");
     response.end(readFileSync(join(folder, isAsset ? path : "index.html")));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     close: async () => {
-      const closed = once(server, "close");
-      server.close();
-      server.closeAllConnections();
-      await closed;
+      await close();
       rmSync(folder, { recursive: true });
     },
   };

@@ -1,8 +1,7 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { datetimeOf } from "#contract/datetime.ts";
 import { dayMs, secondMs } from "#lib/durations.ts";
+import { startLoopbackServer } from "#lib/testing/loopback-server.ts";
 import { devicesOf, networkDevicesOf, type WireDevice } from "#reference/testing/requests.ts";
 import { startSteered } from "./steered.ts";
 
@@ -42,7 +41,7 @@ export async function startHeld(size: number, reports: number): Promise<HeldApi>
     return { ...row, reports: some };
   });
   let turn = 0;
-  const server = createServer(async (request, response) => {
+  const { url: own, close } = await startLoopbackServer(async (request, response) => {
     const url = new URL(request.url ?? "", "http://held");
     response.setHeader("content-type", "application/json");
     if (url.pathname.endsWith("/network-devices")) {
@@ -60,10 +59,8 @@ export async function startHeld(size: number, reports: number): Promise<HeldApi>
     }
     return response.end("]}");
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
   return {
-    api: { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: "held" },
+    api: { url: own, token: "held" },
     reports: kept(),
     beat(count) {
       const last_heartbeat = datetimeOf(Math.floor(Date.now() / secondMs) * secondMs);
@@ -74,11 +71,6 @@ export async function startHeld(size: number, reports: number): Promise<HeldApi>
       }
       turn += 1;
     },
-    async close() {
-      const closed = once(server, "close");
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
+    close,
   };
 }
