@@ -8,11 +8,15 @@ import { estimateOf } from "./bait-estimate.ts";
 
 const daysAgo = (days: number) => datetimeOf(noon - days * dayMs);
 
-/** Reports as [type, days before noon]. The station's field says the last replacement that they tell. */
-function station(
-  reports: readonly (readonly [number, number])[],
-  fields: Record<string, unknown> = {},
-): Device {
+/** Of a report, its type and the days before noon. */
+type Reported = readonly [number, number];
+
+/** Reports such as "3 60, 23 50": bait replaced 60 days ago, low 50 days ago. */
+const reportsIn = (reports: string) =>
+  reports.split(", ").map((one) => one.split(" ").map(Number) as [number, number]);
+
+/** The station's field says the last replacement that its reports tell. */
+function station(reports: readonly Reported[], fields: Record<string, unknown> = {}): Device {
   const replaced = reports.flatMap(([type, days]) => (type === 3 ? [days] : []));
   const [device] = sampleFleet([
     wireDevice("B-1", {
@@ -31,16 +35,10 @@ function station(
 }
 
 /** Two fillings of 10 days, and the present one since 4. */
-const twice = [
-  [3, 60],
-  [23, 50],
-  [3, 34],
-  [23, 24],
-  [3, 4],
-] as const;
+const twice = reportsIn("3 60, 23 50, 3 34, 23 24, 3 4");
 
 /** Two fillings of 10 days, and then others of 14. */
-const lasting = [89, 78, 67, 53, 39, 25, 11].map((days) => [3, days] as const);
+const lasting = reportsIn("3 89, 3 78, 3 67, 3 53, 3 39, 3 25, 3 11");
 
 describe("the estimate of a bait station", () => {
   test("comes from replacement to low bait, and says how long the bait in the station may last", () => {
@@ -55,12 +53,7 @@ describe("the estimate of a bait station", () => {
   });
 
   test("is the mean where every filling ran low, whatever the order of the reports", () => {
-    const reports = [
-      [24, 60],
-      [3, 80],
-      [23, 20],
-      [3, 30],
-    ] as const;
+    const reports = reportsIn("24 60, 3 80, 23 20, 3 30");
     expect(estimateOf(station(reports), noon)).toMatchObject({
       low: 2,
       fillings: 2,
@@ -70,7 +63,7 @@ describe("the estimate of a bait station", () => {
   });
 
   test("takes a filling that was replaced before it ran low for at least so long", () => {
-    const replaced = [[3, 90], [23, 66], [3, 62], [23, 40], [3, 34], ...twice.slice(4)] as const;
+    const replaced = reportsIn("3 90, 23 66, 3 62, 23 40, 3 34, 3 4");
     const estimate = estimateOf(station(replaced), noon);
     expect(estimate).toMatchObject({ low: 2, fillings: 4 });
     // 24 and 22 days until low, and one of 30 that was not.
@@ -79,12 +72,7 @@ describe("the estimate of a bait station", () => {
   });
 
   test("says of fillings that never ran low that they last at least so long", () => {
-    const never = [
-      [3, 88],
-      [3, 60],
-      [3, 32],
-      [3, 4],
-    ] as const;
+    const never = reportsIn("3 88, 3 60, 3 32, 3 4");
     expect(estimateOf(station(never), noon)).toEqual({
       low: 0,
       fillings: 4,
@@ -94,70 +82,36 @@ describe("the estimate of a bait station", () => {
   });
 
   test("takes the filling in the station for as long as it was heard of, and not while it says that bait is low", () => {
-    const two = [
-      [3, 32],
-      [3, 20],
-    ] as const;
+    const two = reportsIn("3 32, 3 20");
     expect(estimateOf(station(two, { last_heartbeat: daysAgo(10) }), noon)?.days).toBe(10);
     expect(estimateOf(station(two, { status: 13 }), noon)).toBeUndefined();
     expect(estimateOf(station(two, { last_heartbeat: null }), noon)).toBeUndefined();
   });
 
   test("counts the first low bait of a filling alone, and activity not at all", () => {
-    const reports = [...twice, [24, 20], [23, 10], [21, 25], [22, 29], [25, 28]] as const;
+    const reports = [...twice, ...reportsIn("24 20, 23 10, 21 25, 22 29, 25 28")];
     expect(estimateOf(station(reports), noon)).toMatchObject({ low: 2, days: expect.closeTo(10, 0) });
   });
 
   test.each([
     ["no reports", [], {}],
-    ["low bait without a replacement before it", [[23, 20]], {}],
+    ["low bait without a replacement before it", reportsIn("23 20"), {}],
+    ["one filling that ran low", reportsIn("3 30, 23 20"), {}],
+    ["one filling that ran low, and others that did not", reportsIn("3 70, 23 60, 3 50, 3 30, 3 10"), {}],
     [
-      "one filling that ran low",
-      [
-        [3, 30],
-        [23, 20],
-      ],
+      "two fillings that ran low, and more that lasted longer",
+      [...lasting, ...reportsIn("23 79, 23 68")],
       {},
     ],
-    [
-      "one filling that ran low, and others that did not",
-      [
-        [3, 70],
-        [23, 60],
-        [3, 50],
-        [3, 30],
-        [3, 10],
-      ],
-      {},
-    ],
-    ["two fillings that ran low, and more that lasted longer", [...lasting, [23, 79], [23, 68]], {}],
-    ["one filling that never ran low", [[3, 30]], {}],
-    [
-      "bait that was low within a day",
-      [
-        [3, 60],
-        [23, 50],
-        [3, 30],
-        [23, 29.5],
-      ],
-      {},
-    ],
-    [
-      "bait that is said to be low later than now",
-      [
-        [3, 60],
-        [23, 50],
-        [3, 3],
-        [23, -1],
-      ],
-      {},
-    ],
+    ["one filling that never ran low", reportsIn("3 30"), {}],
+    ["bait that was low within a day", reportsIn("3 60, 23 50, 3 30, 23 29.5"), {}],
+    ["bait that is said to be low later than now", reportsIn("3 60, 23 50, 3 3, 23 -1"), {}],
     ["a weight that is not known", twice, { bait_weight_grams: null }],
     ["a calibration weight that is not known", twice, { bait_calibration_weight_grams: null }],
     ["a calibration weight above the filling", twice, { bait_calibration_weight_grams: 100 }],
     ["a negative calibration weight", twice, { bait_calibration_weight_grams: -5 }],
     ["another type of device", twice, { type: 1 }],
-  ] as [string, [number, number][], Record<string, unknown>][])("is absent with %s", (_, reports, fields) => {
+  ] as [string, Reported[], Record<string, unknown>][])("is absent with %s", (_, reports, fields) => {
     expect(estimateOf(station(reports, fields), noon)).toBeUndefined();
   });
 
@@ -177,13 +131,9 @@ describe("the estimate of a bait station", () => {
   });
 
   test("knows a replacement by the field alone, and believes one that is an hour ahead", () => {
-    const told = [
-      [3, 60],
-      [23, 50],
-      [23, 24],
-    ] as const;
-    expect(estimateOf(station(told), noon)).toBeUndefined();
-    expect(estimateOf(station(told, { last_bait_replaced_at: daysAgo(34) }), noon)).toMatchObject({
+    const reports = reportsIn("3 60, 23 50, 23 24");
+    expect(estimateOf(station(reports), noon)).toBeUndefined();
+    expect(estimateOf(station(reports, { last_bait_replaced_at: daysAgo(34) }), noon)).toMatchObject({
       low: 2,
       fillings: 2,
       days: 10,
@@ -193,22 +143,13 @@ describe("the estimate of a bait station", () => {
   });
 
   test("does not count the present filling of a station whose clock is ahead, which may be silent for long", () => {
-    const two = [
-      [3, 32],
-      [3, 20],
-    ] as const;
+    const two = reportsIn("3 32, 3 20");
     expect(estimateOf(station(two), noon)).toMatchObject({ fillings: 2 });
     expect(estimateOf(station(two, { last_heartbeat: daysAgo(-1) }), noon)).toBeUndefined();
   });
 
   test("never runs below zero days, however long the present filling has lasted", () => {
-    const reports = [
-      [3, 89],
-      [23, 79],
-      [3, 78],
-      [23, 68],
-      [3, 60],
-    ] as const;
+    const reports = reportsIn("3 89, 23 79, 3 78, 23 68, 3 60");
     const left = estimateOf(station(reports, { last_bait_replaced_at: daysAgo(60) }), noon)?.daysLeft;
     expect(left).toBeGreaterThan(0);
   });
