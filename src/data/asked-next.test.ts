@@ -2,28 +2,20 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { askAhead } from "./ahead.ts";
 import { rememberNext } from "./asked-next.ts";
 import { storeFor, wipeAccount } from "./local-storage.ts";
+import { fakeStorage } from "./testing/fake-storage.ts";
 
-let stored: Map<string, string>;
+let localStorage: ReturnType<typeof fakeStorage>;
 let asked: string[];
 
 /** Opens a page in a browser that keeps what it stored. */
 function openPage(pathname: string, search = ""): void {
-  const methods = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
-  };
-  const localStorage = new Proxy(methods, {
-    ownKeys: () => [...stored.keys()],
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  });
   vi.stubGlobal("window", { location: { pathname, search }, localStorage, sessionStorage: {} });
 }
 
 const questions = () => new URL(asked.at(-1) ?? "", "http://127.0.0.1").searchParams.getAll("q");
 
 beforeEach(() => {
-  stored = new Map();
+  localStorage = fakeStorage();
   asked = [];
   vi.stubGlobal("fetch", async (path: string) => {
     asked.push(path);
@@ -73,7 +65,7 @@ test("nothing of that is asked ahead on another page, at another place, or after
 
 test("what was stored and is damaged is asked of nobody", () => {
   openPage("/map");
-  stored.set("trapboard next /map ada", '{"0":"{}"}');
+  localStorage["trapboard next /map ada"] = '{"0":"{}"}';
   askAhead();
   expect(questions()).toHaveLength(2);
 });

@@ -4,28 +4,19 @@ import { askAhead, takeAnswer } from "./ahead.ts";
 import type { ServerAnswers } from "./ask-server.ts";
 import { firstAnswers } from "./first-answers.ts";
 import { noteSignOut } from "./kept-whose.ts";
+import { heard } from "./testing/fake-ends.ts";
+import { fakeStorage } from "./testing/fake-storage.ts";
 
 const signal = new AbortController().signal;
-const heard = {
-  position: "a.1",
-  state: { devices: 1, setAside: 0, unreadable: 0, duplicates: 0, examples: [], clockOffset: 0 },
-};
 const answersOf = (texts: readonly string[], from: string): ServerAnswers => ({
-  heard,
+  heard: heard(),
   answers: texts.map((text) => `${text} ${from}`),
 });
 
 let asked: string[];
 
 function openPage(pathname: string, search = ""): void {
-  const store = new Map<string, string>();
-  vi.stubGlobal("window", {
-    location: { pathname, search },
-    localStorage: {
-      getItem: (key: string) => store.get(key) ?? null,
-      setItem: (key: string, text: string) => void store.set(key, text),
-    },
-  });
+  vi.stubGlobal("window", { location: { pathname, search }, localStorage: fakeStorage() });
 }
 
 beforeEach(() => {

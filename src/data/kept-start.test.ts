@@ -5,6 +5,7 @@ import type { Settings } from "#contract/settings.ts";
 import { deleteCopy, openCopy, saveCopy } from "#kept/copy.ts";
 import { answerOrKept, noteSaid, Unreachable, whoseCopy } from "./kept-start.ts";
 import { storeFor, wipeAccount } from "./local-storage.ts";
+import { fakeStorage } from "./testing/fake-storage.ts";
 
 const day = 24 * 3_600_000;
 const ada: SessionAnswer = {
@@ -17,18 +18,7 @@ let settings: Settings;
 
 beforeEach(async () => {
   await deleteCopy();
-  const store: Record<string, string> = Object.create({
-    getItem(this: Record<string, string>, key: string) {
-      return this[key] ?? null;
-    },
-    setItem(this: Record<string, string>, key: string, text: string) {
-      this[key] = text;
-    },
-    removeItem(this: Record<string, string>, key: string) {
-      delete this[key];
-    },
-  });
-  vi.stubGlobal("window", { localStorage: store, sessionStorage: {} });
+  vi.stubGlobal("window", { localStorage: fakeStorage(), sessionStorage: {} });
   settings = {
     ...{ simulated: false, silentAfterHours: 24, refreshSeconds: 60, tiles: null, version: "0.1.0" },
     ...{ apiVersion: "1.13", account: "mark", keepOnDevice: true, copyMostDevices: 250_000 },

@@ -8,26 +8,12 @@ import {
   wipeAccount,
   writeStored,
 } from "./local-storage.ts";
-
-/** A store as browsers have it: its keys are its own properties, and what it can do is not. */
-function createStore(): Record<string, string> {
-  return Object.create({
-    getItem(this: Record<string, string>, key: string) {
-      return this[key] ?? null;
-    },
-    setItem(this: Record<string, string>, key: string, text: string) {
-      this[key] = text;
-    },
-    removeItem(this: Record<string, string>, key: string) {
-      delete this[key];
-    },
-  });
-}
+import { fakeStorage } from "./testing/fake-storage.ts";
 
 let local: Record<string, string>;
 let session: Record<string, string>;
 beforeEach(() => {
-  [local, session] = [createStore(), createStore()];
+  [local, session] = [fakeStorage(), fakeStorage()];
   vi.stubGlobal("window", { localStorage: local, sessionStorage: session });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -72,7 +58,7 @@ test("what was kept for another goes, and for the same person stays", () => {
 test("the colours come back after the browser itself has cleared everything", () => {
   Object.assign(local, colours);
   const putBack = holdColours();
-  local = createStore();
+  local = fakeStorage();
   vi.stubGlobal("window", { localStorage: local, sessionStorage: session });
   putBack();
   expect({ ...local }).toEqual(colours);

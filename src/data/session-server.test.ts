@@ -3,6 +3,7 @@ import { Unreachable } from "./kept-start.ts";
 import { mustSignOut, noteSignOut } from "./kept-whose.ts";
 import { sessionIn } from "./session-server.ts";
 import { endSession } from "./sign-out.ts";
+import { fakeStorage } from "./testing/fake-storage.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,13 +24,7 @@ test("what the server itself refuses is told in its words", async () => {
 });
 
 test("a sign-out counts only when the server itself has said that the session is ended", async () => {
-  const stored = new Map<string, string>();
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
-  };
-  vi.stubGlobal("window", { localStorage, sessionStorage: {} });
+  vi.stubGlobal("window", { localStorage: fakeStorage(), sessionStorage: {} });
   noteSignOut();
   vi.stubGlobal("fetch", async () => new Response(welcome));
   expect(await endSession()).toBe(false);
