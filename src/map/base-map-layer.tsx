@@ -21,10 +21,12 @@ export function BaseMapLayer({ after, isBare }: { after: boolean; isBare: boolea
   const isDue = useDue(after);
   const zoom = useZoom(map);
   const world = useWorld(isDue);
-  const towns = useTowns(isDue && zoom >= townZooms.least);
+  // Without them (the app's own server is gone) the land has no names.
+  const towns = useLoaded<readonly Town[]>(loadTowns, isDue && zoom >= townZooms.least, noTowns);
   // After the land, which is there for all zooms, and not below streets.
   const isNear = zoom >= coastZooms.least && zoom <= coastZooms.most;
-  const coasts = useCoasts(world != null && isBare && isNear);
+  // The finer coasts; without them those of the world stay.
+  const coasts = useLoaded<World | undefined>(loadCoasts, world != null && isBare && isNear, undefined);
   // Painted once: a canvas that is painted empty first costs a phone as much as one with the land on it.
   const isKnown = world !== undefined;
   const [layers, setLayers] = useState<{ ground: BaseMap; names: MapNames }>();
@@ -95,39 +97,22 @@ function useWorld(isDue: boolean): World | null | undefined {
   return world;
 }
 
-/** The finer coasts, from when they are first wanted. Without them those of the world stay. */
-function useCoasts(isWanted: boolean): World | undefined {
-  const [coasts, setCoasts] = useState<World>();
+/** What is loaded from when it is first wanted on; until then, and where it cannot be had, what there is without it. */
+function useLoaded<Value>(load: () => Promise<Value>, isWanted: boolean, without: Value): Value {
+  const [value, setValue] = useState(without);
   useEffect(() => {
     if (!isWanted) return;
     let gone = false;
-    loadCoasts().then(
-      (loaded) => gone || setCoasts(loaded),
+    load().then(
+      (loaded) => gone || setValue(() => loaded),
       () => undefined,
     );
     return () => {
       gone = true;
     };
-  }, [isWanted]);
-  return coasts;
+  }, [load, isWanted]);
+  return value;
 }
 
 const noNames: readonly CountryName[] = [];
 const noTowns: readonly Town[] = [];
-
-/** The towns, from when they are first wanted. Without them (the app's own server is gone) the land has no names. */
-function useTowns(isWanted: boolean): readonly Town[] {
-  const [towns, setTowns] = useState(noTowns);
-  useEffect(() => {
-    if (!isWanted) return;
-    let gone = false;
-    loadTowns().then(
-      (loaded) => gone || setTowns(loaded),
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-    };
-  }, [isWanted]);
-  return towns;
-}

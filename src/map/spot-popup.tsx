@@ -10,6 +10,7 @@ import {
   useRef,
 } from "react";
 import { Popup, useMap, useMapEvent } from "react-leaflet";
+import { CloseButton } from "./close-button.tsx";
 import { nearestCopy } from "./geometry.ts";
 import styles from "./spot-popup.module.css";
 
@@ -89,19 +90,7 @@ function Card() {
         <h2 id={headingId} className={styles.heading}>
           {heading}
         </h2>
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-          <svg
-            className="pen"
-            strokeWidth={1.8}
-            width="18"
-            height="18"
-            viewBox="0 0 18 18"
-            aria-hidden="true"
-            focusable="false"
-          >
-            <path d="m4 4 10 10M14 4 4 14" />
-          </svg>
-        </button>
+        <CloseButton className={styles.close} onClose={onClose} />
       </div>
       {content}
     </div>
