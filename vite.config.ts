@@ -68,7 +68,6 @@ const installable = VitePWA({
 
 /** Parts of src/ that not every page needs at once. They come with the pages that use them, not with the frame. */
 const apart = {
-  font: "ui/font",
   outbox: "data/(outbox|sign-out)",
   rows: "ui/(grid|use-rows|in-page|compact-line|use-grid-position|row-step|cell-link)|data/(list-position|row-range)",
   filters: "ui/(span-choice|check-list|filter-menu)",

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { startLoopbackServer } from "#lib/testing/loopback-server.ts";
-import { noteMoves } from "./moves.ts";
+import { noteMoves, showsTypeface } from "./moves.ts";
 import { passOn } from "./pass-on.ts";
 import { expect, test } from "./servers.ts";
 import { startDashboard } from "./worlds.ts";
@@ -117,6 +117,34 @@ test("the typeface comes after the first screen", async ({ page, dashboard }) =>
   answers.resolve();
   await expect(page.locator(pages["/map"]).first()).toBeVisible();
   await expect.poll(() => faces).not.toEqual([]);
+  await server.close();
+});
+
+test("a typeface that comes late moves nothing, and is shown with the next page", { tag: "@phone" }, async ({
+  page,
+  dashboard,
+  isMobile,
+}) => {
+  const face = Promise.withResolvers<void>();
+  const server = await startLoopbackServer(holding(dashboard.url, /\.woff2$/, face.promise));
+  const moved = await noteMoves(page);
+  await page.goto(`${server.url}/reports`);
+  await expect(page.locator(pages["/reports"]).first()).toBeVisible();
+  await expect(page.getByRole("grid", { name: "Reports" }).getByRole("row").nth(1)).toBeVisible();
+  moved.length = 0;
+  const fetched = page.waitForResponse(/\.woff2$/);
+  face.resolve();
+  await (await fetched).finished();
+  // What follows the typeface is asked for now.
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+  expect(await showsTypeface(page)).toBe(false);
+  // The line below a desk's map says its land once that is there.
+  expect(moved.filter((text) => !/Natural Earth|far away/.test(text))).toEqual([]);
+  await page
+    .getByRole("navigation", { name: "Pages" })
+    .getByRole("link", { name: isMobile ? "Devices" : "Bait" })
+    .click();
+  await expect.poll(() => showsTypeface(page)).toBe(true);
   await server.close();
 });
 

@@ -15,11 +15,10 @@ export async function noteMoves(page: Page): Promise<string[]> {
   return moved;
 }
 
-/** Waits for the typeface. It comes after the first screen, and lays the page out once more. */
-export async function waitForTypeface(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
+/** Whether the page shows its typeface, and not the stand-in. */
+export const showsTypeface = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
     [...document.fonts].some(
       ({ family, status }) => family.includes("Inter Variable") && status === "loaded",
     ),
   );
-}

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { isWithin, parsePath } from "#contract/path.ts";
-import { noteMoves, waitForTypeface } from "./moves.ts";
+import { noteMoves } from "./moves.ts";
 import { expect, test } from "./servers.ts";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -155,7 +155,6 @@ test.describe("where nothing new comes", () => {
     // All of it is in sight: a browser tells of nothing that moves elsewhere.
     await page.setViewportSize({ width: 1440, height: 2000 });
     await page.goto("/settings");
-    await waitForTypeface(page);
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Overview" }).click();
     await expect(region(page, "Last 24 hours").getByRole("list", { name: "Reports" })).toContainText(/\d/);
     await expect(region(page, "Key figures")).toBeVisible();

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { waitForTypeface } from "./moves.ts";
 import { expect, test } from "./servers.ts";
 import { textOf } from "./text.ts";
 
@@ -98,7 +97,6 @@ test("pointing at bars moves nothing on the page", async ({ page }) => {
   await expect(list(page).getByRole("row").nth(1)).toBeVisible();
   const where = async () => [await map.boundingBox(), await table.boundingBox()];
   await expect(map.getByRole("button", { name: /\d+ catch/ }).first()).toBeVisible();
-  await waitForTypeface(page);
   await chart(page).hover();
   const before = await where();
   const { x = 0, y = 0, width = 0 } = (await chart(page).boundingBox()) ?? {};

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { readDevices } from "#contract/reading.ts";
 import { startLoopbackServer } from "#lib/testing/loopback-server.ts";
 import { expectNoViolations, still } from "./axe.ts";
-import { noteMoves, waitForTypeface } from "./moves.ts";
+import { noteMoves } from "./moves.ts";
 import { passOn } from "./pass-on.ts";
 import { branch, expect, signIn, test } from "./people.ts";
 
@@ -40,8 +40,6 @@ test(
     );
     await signIn(page, name);
     await listed;
-    // The typeface lays the page out once more, and comes late on a busy machine.
-    await waitForTypeface(page);
     // What the page draws of the rounds is drawn now.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const { mount } = await import("#app/mount.tsx");
   await pageLoaded();
   await nextTask();
-  mount();
+  await mount();
 }
 
 fillIn(globalThis);

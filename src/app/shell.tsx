@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { Outlet, useMatch } from "react-router";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { Outlet, useLocation, useMatch } from "react-router";
 import { endStart } from "#data/below.ts";
 import { type LocationKey, useFleetPart } from "#data/fleet.tsx";
 import { usePlaceTold } from "#data/page-place.ts";
@@ -10,6 +10,7 @@ import { useNoteRecent } from "#data/recent-pages.ts";
 import { locationName } from "#data/row-text.ts";
 import { useScope } from "#data/use-scope.ts";
 import { LocationTrail } from "#features/sites/location-trail.tsx";
+import { showTypeface } from "#ui/font.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { AddressNotice } from "./address-notice.tsx";
 import { CutOffNotice } from "./cut-off.tsx";
@@ -34,22 +35,24 @@ function useTreePlace(at: LocationKey | undefined): LocationKey | undefined {
   return told ?? (isDevice ? last : at);
 }
 
-/** Most milliseconds that what stands below the first screen waits for the typeface, which would lay it out anew. */
-const fontWait = 1500;
-
 /**
- * The typeface, then what stands below the first screen, then other pages, then the files for offline: the first screen
+ * What stands below the first screen, then the typeface, then other pages, then the files for offline: the first screen
  * takes the line before them.
  */
 async function fetchTheRest(queries: QueryClient): Promise<void> {
   await quiet(queries, 250);
-  const font = fetchFont();
-  await Promise.race([font, new Promise((resolve) => setTimeout(resolve, fontWait))]);
   endStart();
-  await font;
+  await fetchFont();
   await quiet(queries, 1000);
   await fetchPagesAhead();
   await followVersions();
+}
+
+/** Another page is drawn anew as a whole: the typeface that came meanwhile is shown with it. */
+function useTypeface(): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page, the first among them.
+  useLayoutEffect(showTypeface, [pathname]);
 }
 
 /** The frame of the app: navigation, the location tree beside the content (behind a button on a phone), the page. */
@@ -58,6 +61,7 @@ export function Shell() {
   const [locationsOpen, setLocationsOpen] = useState(false);
   const { linkTo, choose } = useLocationLinks();
   useNoteRecent();
+  useTypeface();
   const chosen = useTreePlace(scope.at);
   const main = useMainScroll();
   // A hidden tree is not drawn.

@@ -7,7 +7,7 @@ const start = Promise.withResolvers<void>();
 /** One part after the other, each when the thread has nothing else to do. */
 let turn: Promise<unknown> = start.promise;
 
-/** The first screen is there, with its typeface: what stands below it follows. */
+/** The first screen is there: what stands below it follows. */
 export function endStart(): void {
   isPast = true;
   start.resolve();

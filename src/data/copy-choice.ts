@@ -13,6 +13,8 @@ const isChoice = (text: string | undefined): text is CopyChoice =>
 export interface LineHint {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
+  /** Mbit/s. */
+  readonly downlink?: number;
 }
 
 /** The line of this browser; nothing where it does not tell. */

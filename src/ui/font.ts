@@ -13,22 +13,30 @@ function facesOf(css: string): FontFace[] {
   });
 }
 
-async function add(): Promise<void> {
+let fetched: Promise<FontFace[]> | undefined;
+/** What is here, and not shown yet. */
+let waiting: FontFace[] = [];
+
+async function fetchFaces(): Promise<FontFace[]> {
   const faces = facesOf(rules);
   await faces.find(({ unicodeRange }) => /^U\+0{1,4}-/i.test(unicodeRange))?.load();
-  for (const face of faces) document.fonts.add(face);
+  waiting = faces;
+  return faces;
 }
 
-let added: Promise<void> | undefined;
-
-/**
- * Adds the typeface to the page once its first letters are here. As a rule of the styles it would have everything laid
- * out twice: when the browser hears of it, and when it has come.
- */
-export function addTypeface(): Promise<void> {
-  added ??= add().catch((error: unknown) => {
-    added = undefined;
+/** Fetches the first letters of the typeface, and shows nothing of it. */
+export async function fetchTypeface(): Promise<void> {
+  fetched ??= fetchFaces().catch((error: unknown) => {
+    fetched = undefined;
     throw error;
   });
-  return added;
+  await fetched;
+}
+
+/**
+ * Shows the typeface if its first letters are here. In a page that stands already lines would break elsewhere, so this is
+ * for moments in which everything is drawn anew.
+ */
+export function showTypeface(): void {
+  for (const face of waiting.splice(0)) document.fonts.add(face);
 }
