@@ -15,7 +15,7 @@ export function WhatToDo(props: {
     readonly action?: string | undefined;
     readonly needs?: Asks;
     readonly reason: string;
-    /** What is put into a station that is to get bait, such as "150 g Acme Blox". */
+    /** What is put into a station that is to get bait, such as "150 g of “Acme Blox”". */
     readonly filling?: string | undefined;
   };
   /** Nothing is to be done while it is out of use, so no level is told. */

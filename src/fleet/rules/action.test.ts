@@ -195,7 +195,7 @@ test.each<[fields: Fields, besideState: string, besideColumns: string]>([
 });
 
 test.each<[fields: Fields, filling: string]>([
-  [bait, "150 g Acme Blox"],
+  [bait, "150 g of “Acme Blox”"],
   [{ bait_weight_grams: 80, bait_manufacturer_and_type: " " }, "80 g"],
   [{ bait_manufacturer_and_type: " Acme Blox " }, "Acme Blox"],
   [{ bait_weight_grams: 0, bait_manufacturer_and_type: " " }, ""],

@@ -193,13 +193,16 @@ function batteryStep({ battery_status: level }: ActionFields): Step {
   return { does, why: isBatteryLow(level) ? `, ${percent} left` : `, low at ${percent}`, told };
 }
 
-/** "150 g Acme Blox": what a station says of its filling; empty where it says nothing. */
+/**
+ * "150 g of “Acme Blox 20 g”": what a station says of its filling; empty where it says nothing. The name of a product may hold
+ * a weight of its own.
+ */
 export function fillingOf(device: Pick<Device, "bait_manufacturer_and_type" | "bait_weight_grams">): string {
   const { bait_weight_grams: grams, bait_manufacturer_and_type: bait } = device;
   // A filling of nothing is a setting that was never made.
   const weight = grams === undefined || grams <= 0 ? [] : [formatMeasure(grams, "g")];
   const kind = bait === undefined || bait.trim() === "" ? [] : [bait.trim()];
-  return [...weight, ...kind].join(" ");
+  return [...weight, ...(weight.length === 0 ? kind : kind.map((name) => `“${name}”`))].join(" of ");
 }
 
 function silenceSteps(

@@ -238,6 +238,6 @@ test("a station says what to do in the words of every other list, its count too"
     action: "Inspect now: 9 activities in 36 h (limit 3). Refill bait.",
     // Its number has a column beside it.
     deed: "Inspect now. Refill bait.",
-    filling: "150 g Acme Blox",
+    filling: "150 g of “Acme Blox”",
   });
 });
