@@ -28,7 +28,7 @@ export function DeviceFacts(props: {
   const service = lastServiceOf(device, now);
   const telling = lastTellingOf(device, now);
   const isSetOff = device.trap_1 === true || device.trap_2 === true;
-  const traps = trapFacts(device);
+  const traps = trapFacts(device, silent);
   const battery = { name: "Battery", value: <Battery level={device.battery_status} /> };
   const heartbeat = { name: "Last heard", value: moment(device.last_heartbeat, now, "Never") };
   return (
@@ -39,7 +39,12 @@ export function DeviceFacts(props: {
           ...(isSetOff ? traps : []),
           ...(telling === undefined || telling.at === since
             ? []
-            : [{ name: "Trouble last reported", value: <Done {...{ device, now }} done={telling} /> }]),
+            : [
+                {
+                  name: "Trouble last reported",
+                  value: <Done {...{ device, now }} done={telling} how="reported by" />,
+                },
+              ]),
           ...(silent ? [heartbeat, battery] : [battery, heartbeat]),
           {
             name: "Last service",
@@ -54,14 +59,15 @@ export function DeviceFacts(props: {
   );
 }
 
-/** What happened last, when, and by whom. */
-function Done({ device, done, now }: { device: Device; done: Service | Telling; now: number }) {
+/** What happened last, when, and by whom: work is done by somebody, and trouble is only reported. */
+function Done(props: { device: Device; done: Service | Telling; now: number; how?: "by" | "reported by" }) {
+  const { device, done, now, how = "by" } = props;
   const what = reportLabel(done.type, device.type);
   return (
     <>
       <Instant instant={done.at} now={now} ageFirst />
       <div className="dim" dir="auto">
-        {done.by === undefined ? what : `${what} by ${done.by}`}
+        {done.by === undefined ? what : `${what} ${how} ${done.by}`}
       </div>
     </>
   );

@@ -3,21 +3,30 @@ import { trapFacts } from "./trap-facts.ts";
 
 test("a trap tells of both its traps", () => {
   for (const type of [0, 1, 2, 4, 9, undefined]) {
-    expect(trapFacts({ ...(type === undefined ? {} : { type }), trap_1: true, trap_2: false })).toEqual([
+    expect(
+      trapFacts({ ...(type === undefined ? {} : { type }), trap_1: true, trap_2: false }, false),
+    ).toEqual([
       { name: "Trap 1", value: "Triggered" },
       { name: "Trap 2", value: "Not triggered" },
     ]);
   }
-  expect(trapFacts({ type: 1 })).toEqual([]);
+  expect(trapFacts({ type: 1 }, false)).toEqual([]);
 });
 
 test("a monitor and a bait station have no traps to tell of, but a flag that is set is not hidden", () => {
   for (const type of [3, 5]) {
-    expect(trapFacts({ type, trap_1: false, trap_2: false })).toEqual([]);
+    expect(trapFacts({ type, trap_1: false, trap_2: false }, true)).toEqual([]);
     for (const trap_1 of [true, false]) {
-      expect(trapFacts({ type, trap_1, trap_2: true })).toEqual([
+      expect(trapFacts({ type, trap_1, trap_2: true }, true)).toEqual([
         { name: "Trigger", value: "Reported, though this type has no trap" },
       ]);
     }
   }
+});
+
+test("what a silent trap said is not told as how it is now", () => {
+  expect(trapFacts({ type: 0, trap_1: true, trap_2: false }, true)).toEqual([
+    { name: "Trap 1", value: "Triggered when last heard" },
+    { name: "Trap 2", value: "Not triggered when last heard" },
+  ]);
 });

@@ -6,16 +6,19 @@ interface TrapFact {
   readonly value: string | undefined;
 }
 
-function triggered(flag: boolean | undefined): string | undefined {
+function triggered(flag: boolean | undefined, isSilent: boolean): string | undefined {
   if (flag === undefined) return undefined;
-  return flag ? "Triggered" : "Not triggered";
+  return `${flag ? "Triggered" : "Not triggered"}${isSilent ? " when last heard" : ""}`;
 }
 
 /**
  * What the flags trap_1 and trap_2 say, in the words of the device's type (spec: Device). A monitor and a bait station have
- * no traps: their flag should not be set, so it is told only where it is.
+ * no traps: their flag should not be set, so it is told only where it is. What a silent device said is not how it is now.
  */
-export function trapFacts({ type, trap_1, trap_2 }: Pick<Device, "type" | "trap_1" | "trap_2">): TrapFact[] {
+export function trapFacts(
+  { type, trap_1, trap_2 }: Pick<Device, "type" | "trap_1" | "trap_2">,
+  isSilent: boolean,
+): TrapFact[] {
   if (!hasTrap(type)) {
     return trap_1 === true || trap_2 === true
       ? [{ name: "Trigger", value: "Reported, though this type has no trap" }]
@@ -23,7 +26,7 @@ export function trapFacts({ type, trap_1, trap_2 }: Pick<Device, "type" | "trap_
   }
   if (trap_1 === undefined && trap_2 === undefined) return [];
   return [
-    { name: "Trap 1", value: triggered(trap_1) },
-    { name: "Trap 2", value: triggered(trap_2) },
+    { name: "Trap 1", value: triggered(trap_1, isSilent) },
+    { name: "Trap 2", value: triggered(trap_2, isSilent) },
   ];
 }
