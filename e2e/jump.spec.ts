@@ -61,3 +61,14 @@ test("what nobody is called says so", async ({ page }) => {
   await page.getByRole("combobox", { name: "Jump to" }).fill("nobody is called this");
   await expect(page.getByText("No match.")).toBeVisible();
 });
+
+test("who types how a location begins means the location, and no gateway that has the word further on", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Jump to a device, location or page" }).click();
+  await page.getByRole("combobox", { name: "Jump to" }).fill("halle");
+  const found = page.getByRole("listbox", { name: "Where to" });
+  await expect(found.getByRole("group", { name: "Network devices" })).toContainText("über Halle");
+  await expect(found.getByRole("option").first()).toContainText(/› ?Halle [12AB]/);
+});

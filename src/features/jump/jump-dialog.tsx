@@ -7,7 +7,7 @@ import { type LocationKey, useFleet } from "#data/fleet.tsx";
 import { networkEntry, networkKind, networkName } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { readRecent, wayBack } from "#data/recent-pages.ts";
-import { locationLevels, placeOf } from "#data/row-text.ts";
+import { locationLevels, locationName, placeOf } from "#data/row-text.ts";
 import { type LevelCounts, unknownLevel, worstOf } from "#lib/level.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -153,9 +153,17 @@ function useGroups(text: string, { pages, linkToLocation }: Props): { groups: Gr
       options: fitting.map(pageOption),
     },
   ];
-  // A page has few letters and many devices hold them: who types its beginning means the page.
-  const ordered =
-    wanted === "" ? [...usual, ...groups] : isPage ? [...groups.slice(-1), ...groups.slice(0, -1)] : groups;
+  const begins = (name: string) => name.toLowerCase().startsWith(lower);
+  const isPlace =
+    found?.locations.some(({ location }) => begins(locationName(location))) === true &&
+    !found.devices.some(({ name, serial_number }) => begins(name) || begins(serial_number));
+  // A page has few letters and many devices hold them: who types its beginning means the page, and so it is with a place.
+  const first = isPage ? "Pages" : isPlace ? "Locations" : "";
+  const ordered = [
+    ...(wanted === "" ? usual : []),
+    ...groups.filter(({ name }) => name === first),
+    ...groups.filter(({ name }) => name !== first),
+  ];
   return {
     groups: ordered.filter(({ options }) => options.length > 0),
     isSettled: wanted === "" || (found !== undefined && !answer.isPlaceholderData),
