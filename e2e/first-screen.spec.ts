@@ -82,9 +82,10 @@ test("the colours that a person chose come before those of the device", async ({
   await server.close();
 });
 
-for (const [path, below] of [
-  ["/bait", "Filters"],
-  ["/settings", "Colours"],
+for (const [path, below, comes] of [
+  ["/bait", "Filters", /need bait|all are here/],
+  ["/settings", "Colours", /need bait|all are here/],
+  ["/labels", "What to label", /^\d+ devices on \d+ sheets$/],
 ] as const) {
   test(`on a phone nothing of ${path} moves when its data comes`, { tag: "@phone-alone" }, async ({
     page,
@@ -96,7 +97,7 @@ for (const [path, below] of [
     await page.goto(server.url + path);
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Trapboard");
     answers.resolve();
-    await expect(page.getByText(/need bait|all are here/)).toBeVisible();
+    await expect(page.getByText(comes)).toBeVisible();
     await expect(page.getByText(below, { exact: true }).first()).toBeVisible();
     expect(moved.filter((text) => text.includes(below))).toEqual([]);
     await server.close();

@@ -13,7 +13,6 @@ export function AttributionLine(props: {
   const { tiles, sight, hasTowns } = props;
   return (
     <p className={styles.attribution}>
-      {tiles && sight === "unreachable" && <span>Street map not reachable · </span>}
       {tiles &&
         sight === "drawn" &&
         attributionPieces(tiles.attribution).map(({ text, href }) =>
@@ -37,6 +36,8 @@ export function AttributionLine(props: {
           </a>
         </>
       )}
+      {/* It comes late, and moves no link. */}
+      {tiles && sight === "unreachable" && <span> · Street map not reachable</span>}
     </p>
   );
 }

@@ -68,11 +68,9 @@ export function LabelsPage({ filters }: { filters: ReactNode }) {
                 : ` on ${formatPlural(sheetsOf(paper, first, found.labels).length, "sheet")}`
             }`
       }
-      actions={
-        found === undefined || found.total === 0 ? undefined : (
-          <LabelsActions paper={paper} labels={found.labels} />
-        )
-      }
+      // Actions and lead have their room before the labels are there: nothing below them moves.
+      isLeadWide
+      actions={found?.total === 0 ? undefined : <LabelsActions paper={paper} labels={found?.labels} />}
     >
       <div className="stack-loose">
         <LabelsTools paper={paper} />

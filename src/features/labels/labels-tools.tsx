@@ -77,12 +77,15 @@ function FirstLabel({ paper }: { paper: Paper }) {
   );
 }
 
-/** Print what is drawn, or take it to a label printer. */
-export function LabelsActions({ paper, labels }: { paper: Paper; labels: readonly Label[] }) {
+/**
+ * Print what is drawn, or take it to a label printer.
+ * @param props.labels absent until they are there
+ */
+export function LabelsActions({ paper, labels }: { paper: Paper; labels: readonly Label[] | undefined }) {
   const save = (resolution: ZplResolution) =>
     download(
       `trapboard-labels-${resolution}dpi.zpl`,
-      [zplLabels(paper, labels, resolution)],
+      [zplLabels(paper, labels ?? [], resolution)],
       "application/octet-stream",
     );
   return (
@@ -92,7 +95,7 @@ export function LabelsActions({ paper, labels }: { paper: Paper; labels: readonl
         edge="end"
         className={styles.zpl}
         button={(attributes) => (
-          <Button {...attributes} kind="soft">
+          <Button {...attributes} kind="soft" disabled={labels === undefined}>
             <IconDownload size={18} stroke={1.8} aria-hidden="true" />
             <span className="desk-word">Label printer: </span>ZPL
           </Button>
@@ -108,7 +111,7 @@ export function LabelsActions({ paper, labels }: { paper: Paper; labels: readonl
           </Button>
         ))}
       </PopOut>
-      <Button onClick={() => window.print()}>
+      <Button onClick={() => window.print()} disabled={labels === undefined}>
         <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
         Print
       </Button>

@@ -53,7 +53,8 @@ export function NetworkPage(parts: LocationParts) {
   });
   if (data === undefined) {
     return (
-      <Page title="Network" lead="Loading…">
+      // Another page than the next: its words are none of those that come, and do not move.
+      <Page key="loading" title="Network" lead="Loading…">
         <Waiting>Loading the network devices…</Waiting>
       </Page>
     );
@@ -70,6 +71,7 @@ export function NetworkPage(parts: LocationParts) {
   const choices = networkStates.filter((state) => states[state] > 0 || state === chosen);
   return (
     <Page
+      key="here"
       title={only === undefined ? "Network" : networkName(only)}
       lead={
         only !== undefined ? (

@@ -13,13 +13,16 @@ import styles from "./worst-first.module.css";
 /** As many as can be read standing, however many there are; the others are counted, and one press away. */
 const shown = 12;
 
+/** The worst devices of a location; absent until they are there. */
+export function useWorstFirst(at: LocationKey) {
+  const question = { name: "rows", scope: { at }, sort: worstAndOldest, from: 0, to: shown } as const;
+  return useFleet(question, { everyMs: 60_000 }).data;
+}
+
 /** The devices of a location in short, the worst first. */
 export function WorstFirst({ at }: { at: LocationKey }) {
   const now = useNow(60_000);
-  const { data } = useFleet(
-    { name: "rows", scope: { at }, sort: worstAndOldest, from: 0, to: shown },
-    { everyMs: 60_000 },
-  );
+  const data = useWorstFirst(at);
   if (data === undefined) return <Waiting>Loading the devices…</Waiting>;
   const more = data.total - data.rows.length;
   return (
