@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readNetworkDevices } from "#contract/reading.ts";
+import { noteMoves } from "./moves.ts";
 import { cameraShowing, qrFilm } from "./qr-film.ts";
 import { test as base, expect } from "./scanner-pages.ts";
 
@@ -19,7 +20,7 @@ test("network devices are listed with status and location, the disconnected firs
   await page.goto("/network");
   const rows = page.getByRole("list", { name: "Network devices" }).getByRole("listitem");
   await expect(rows.first()).toContainText("Disconnected");
-  await expect(rows.first()).toContainText(/devices? here (is|are)( not)? offline/);
+  await expect(rows.first()).toContainText(/devices? here( is| are|, none of them|, not) offline/);
   await expect(rows.filter({ hasText: "Connected" }).first()).toContainText("›");
   await expect(rows.filter({ hasText: "Status not available" }).first()).toBeVisible();
 });
@@ -46,12 +47,12 @@ test("a connected network device is told in short, and a press tells the rest", 
     .filter({ hasText: /^Connected/ })
     .first();
   await expect(disconnected).toContainText("since");
-  await expect(connected).toContainText(/devices? at this location/);
+  await expect(connected).toContainText(/devices? here/);
   await expect(connected.getByRole("region", { name: "What to do" })).toHaveCount(0);
   await connected.getByRole("link").first().click();
   const open = list.getByRole("listitem").and(page.locator("[aria-current]"));
   await expect(open).toBeFocused();
-  await expect(open).toContainText(/\d+ devices? at this location/);
+  await expect(open).toContainText(/\d+ devices? here/);
   await expect(open.getByRole("region", { name: "What to do" })).toContainText("Nothing to do.");
   await expect(list.getByRole("listitem").nth(1)).toBeVisible();
 });
@@ -67,6 +68,7 @@ test("no row cuts the serial number of a network device", { tag: "@phone" }, asy
 test("a network device that is opened answers on one screen: what to do, its devices, the worst first, and where they are", {
   tag: "@phone",
 }, async ({ page, isMobile }) => {
+  const moved = await noteMoves(page);
   await page.goto("/network");
   const list = page.getByRole("list", { name: "Network devices" });
   const row = list.getByRole("listitem").filter({ hasText: "Disconnected" });
@@ -79,7 +81,11 @@ test("a network device that is opened answers on one screen: what to do, its dev
     /^Check its power.*Disconnected/s,
   );
   const here = list.getByRole("link", { name: /devices?$/ }).first();
-  if (isMobile) expect((await here.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  if (isMobile) {
+    expect((await here.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    // The map stands below the devices, and comes after them.
+    expect(moved.filter((text) => text.includes("Loading the map"))).toEqual([]);
+  }
   await expect(list).toContainText(/may depend on it|needs a gateway/);
   await expect(page.getByRole("main").getByRole("link", { name: "Van list" })).toHaveCount(1);
   const count = Number(/(\d+) devices?$/.exec((await here.textContent()) ?? "1 device")?.[1] ?? 1);
@@ -187,4 +193,20 @@ test.describe("the number of a gateway", () => {
     await page.getByRole("link", { name: "All network devices" }).click();
     await expect(rows(page).filter({ hasText: "Status not available" }).first()).toBeVisible();
   });
+});
+
+test("on a phone a row says how many devices and where in one line", { tag: "@phone-alone" }, async ({
+  page,
+}) => {
+  await page.goto("/network");
+  const row = page
+    .getByRole("list", { name: "Network devices" })
+    .getByRole("listitem")
+    .filter({ hasText: "Gleis 2" });
+  const [many, where] = [
+    row.getByRole("link", { name: /^\d+ devices$/ }),
+    row.getByRole("link", { name: /›/ }),
+  ];
+  expect((await many.boundingBox())?.y).toBe((await where.boundingBox())?.y);
+  await expect(row).toContainText(/\d+ devices here/);
 });

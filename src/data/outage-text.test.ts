@@ -14,13 +14,13 @@ const quiet = gateway({ silent: 0, reliant: 0, connected: 0 });
 const offline = gateway({ silent: 2, reliant: 2, connected: 0 });
 
 test("a disconnected network device where no device is offline is not said to keep any from reporting", () => {
-  expect(outagesText([quiet])).toBe("None of the 3 devices at its location is offline.");
+  expect(outagesText([quiet])).toBe("3 devices at its location, none of them offline.");
   expect(outagesText([quiet, quiet])).toBe("No device at their locations is offline.");
 });
 
 test.each([
-  [0, 3, "None of the 3 devices here is offline"],
-  [0, 1, "The device here is not offline"],
+  [0, 3, "3 devices here, none of them offline"],
+  [0, 1, "1 device here, not offline"],
   [1, 1, "The device here is offline: likely because this one is disconnected"],
   [1, 3, "1 of the 3 devices here is offline: likely because this one is disconnected"],
   [2, 2, "All 2 devices here are offline: likely because this one is disconnected"],

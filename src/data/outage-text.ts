@@ -4,20 +4,21 @@ import { likelyCause } from "./network-text.ts";
 
 type Outage = NonNullable<NetworkRow["outage"]>;
 
-/** "None of the 3 devices", "2 of the 3 devices", "All 3 devices", "The device": of those at a location, the silent ones. */
+/** "3 devices", "2 of the 3 devices", "All 3 devices", "The device": all of a location where none is silent, else the silent ones. */
 export function silentText(silent: number, devices: number): string {
+  if (silent === 0) return formatPlural(devices, "device");
   if (devices === 1) return "The device";
   if (silent === devices) return `All ${formatPlural(devices, "device")}`;
-  return `${silent === 0 ? "None" : formatCount(silent)} of the ${formatPlural(devices, "device")}`;
+  return `${formatCount(silent)} of the ${formatPlural(devices, "device")}`;
 }
 
 /**
- * What is said of them: "here is offline", "here are offline: likely because this one is disconnected".
+ * What is said of them: "here, none of them offline", "here are offline: likely because this one is disconnected".
  * @param where "here" or "at its location"
  */
 export function offlineText(outage: Outage, devices: number, where: string): string {
   const { silent } = outage;
-  if (silent === 0) return devices === 1 ? `${where} is not offline` : `${where} is offline`;
+  if (silent === 0) return `${where}, ${devices === 1 ? "not" : "none of them"} offline`;
   const cause = likelyCause(outage, "this one is disconnected");
   const offline = `${where} ${silent === 1 ? "is" : "are"} offline`;
   return cause === undefined ? `${offline}, and cellular` : `${offline}: ${cause}`;

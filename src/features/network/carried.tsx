@@ -12,14 +12,14 @@ import styles from "./network-page.module.css";
  */
 export function Consequence({ row: { devices = 0, outage, location } }: { row: NetworkRow }) {
   if (location === "none") return null;
-  if (devices === 0) return <span className="dim">No devices at this location</span>;
+  if (devices === 0) return <span className="dim">No devices here</span>;
   if (outage === undefined) {
     return (
       <span className="dim">
         <Link to={paths.devices({ at: location })} className="thumb">
           {formatPlural(devices, "device")}
         </Link>{" "}
-        at this location
+        here
       </span>
     );
   }
@@ -47,7 +47,7 @@ export function Carried({ row, now }: { row: NetworkRow; now: number }) {
   const all = devices === 1 ? "The device" : `All ${formatCount(devices)}`;
   return (
     <p className="dim">
-      {reliant === devices ? all : `${formatCount(reliant)} of ${formatCount(devices)}`} may depend on it
+      {reliant === devices ? all : `${formatCount(reliant)} of them`} may depend on it
       {heard === undefined ? null : (
         <>
           {reliant === 1 ? " and was heard " : "; one of them was heard "}
