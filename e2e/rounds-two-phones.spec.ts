@@ -96,6 +96,14 @@ test("one round on two phones of the same person has the entries of both once, o
   await expect(elsewhere(page)).toContainText("1 entry came from there");
   await endRound(page);
   await expect(page.getByText(/\b4 of \d+ scanned/)).toBeVisible();
+  // The list of the other phone does not offer to go on with it.
+  const list = await other.newPage();
+  await list.goto(`${guarded.url}/rounds?at=${encodeURIComponent(at)}`);
+  const there = list.getByRole("list", { name: "On this phone" });
+  await expect(there).toContainText("Ended elsewhere");
+  await expect(there.getByRole("link", { name: /^See the round/ })).toBeVisible();
+  await expect(there.getByRole("link", { name: /^Continue/ })).toHaveCount(0);
+  await list.close();
   // The other phone goes on, is told of the end, and loses nothing.
   await record(phone, fifth);
   await expect(elsewhere(phone)).toContainText("This round was ended on another phone");

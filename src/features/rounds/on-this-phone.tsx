@@ -17,12 +17,18 @@ import { PlaceName } from "./place-name.tsx";
 import styles from "./rounds.module.css";
 import { Undelivered } from "./undelivered.tsx";
 
-/** Rounds that are under way on this phone, each with its location: they stand on top, so that what follows leaves them out. */
-export function underWay(mine: readonly MyRound[] | null): ReadonlyMap<string, LocationKey> {
+/**
+ * Rounds that are under way on this phone, each with its location: they stand on top, so that what follows leaves them out.
+ * @param ended those that the server knows to be over: one may have been ended on another phone
+ */
+export function underWay(
+  mine: readonly MyRound[] | null,
+  ended: ReadonlySet<string>,
+): ReadonlyMap<string, LocationKey> {
   return new Map(
     (mine ?? []).flatMap(({ id, events }) => {
       const record = roundRecordOf(events);
-      return record === undefined || record.endedAt !== undefined
+      return record === undefined || record.endedAt !== undefined || ended.has(id)
         ? []
         : [[id, locationOfRound(record.at)] as const];
     }),
@@ -30,7 +36,13 @@ export function underWay(mine: readonly MyRound[] | null): ReadonlyMap<string, L
 }
 
 /** What this phone alone knows: rounds that are not over, and what is not delivered. */
-export function OnThisPhone({ mine, now }: { mine: readonly MyRound[] | null; now: number }) {
+export function OnThisPhone(props: {
+  mine: readonly MyRound[] | null;
+  /** As the server says: see underWay. */
+  ended: ReadonlySet<string>;
+  now: number;
+}) {
+  const { mine, ended, now } = props;
   if (mine === null) {
     return (
       <Notice kind="trouble" title="This browser keeps nothing">
@@ -41,16 +53,19 @@ export function OnThisPhone({ mine, now }: { mine: readonly MyRound[] | null; no
   }
   const open = mine.flatMap((round) => {
     const record = roundRecordOf(round.events);
-    const isOver = record?.endedAt !== undefined;
+    const isEnded = record?.endedAt !== undefined;
     // Of a round whose person was signed out meanwhile what is not delivered is left alone, without its beginning.
-    const isDone = isOver || record === undefined;
-    return isDone && round.waiting.size === 0 ? [] : [{ round, record, isOver }];
+    const isDone = isEnded || record === undefined;
+    // One that was ended on another phone keeps its line: what stands below must not move when the server says so.
+    const isOver = isEnded || ended.has(round.id);
+    const over = isEnded ? "Ended, begun" : isOver ? "Ended elsewhere, begun" : "Begun";
+    return isDone && round.waiting.size === 0 ? [] : [{ round, record, isOver, over }];
   });
   if (open.length === 0) return null;
   return (
     <Section title="On this phone">
       <ul className="ruled" aria-label="On this phone">
-        {open.map(({ round, record, isOver }) => (
+        {open.map(({ round, record, isOver, over }) => (
           <li key={round.id} className={styles.open}>
             <div className={styles.line}>
               {/* No line of it breaks: in another font it would be higher, and all below it would move. */}
@@ -61,7 +76,7 @@ export function OnThisPhone({ mine, now }: { mine: readonly MyRound[] | null; no
                   <>
                     <PlaceName at={locationOfRound(record.at)} />
                     <span className="faint">
-                      {isOver ? "Ended, begun" : "Begun"} {shortTime(record.begunAt, now)}
+                      {over} {shortTime(record.begunAt, now)}
                     </span>
                     <span className="faint">{scannedText(countsOf(record))}</span>
                   </>

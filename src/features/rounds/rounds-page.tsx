@@ -28,7 +28,11 @@ export function RoundsPage() {
   const mine = useMyRounds();
   const { data, error, refetch } = useRounds({ at });
   const { person } = useSession();
-  const open = useMemo(() => underWay(mine ?? []), [mine]);
+  const ended = useMemo(
+    () => new Set((data?.rounds ?? []).flatMap(({ id, ended_at }) => (ended_at === null ? [] : [id]))),
+    [data],
+  );
+  const open = useMemo(() => underWay(mine ?? [], ended), [mine, ended]);
   const begun = useMemo(() => new Set(open.values()), [open]);
   const isChoiceKnown = useIsChoiceKnown(begun, at === undefined && mayRound(person?.role));
   const here = at === undefined ? "All locations" : locationName(at);
@@ -43,7 +47,7 @@ export function RoundsPage() {
   }
   return (
     <Page title="Rounds" lead={here}>
-      <OnThisPhone mine={mine} now={now} />
+      <OnThisPhone mine={mine} ended={ended} now={now} />
       <Beginning open={begun} />
       {!isChoiceKnown ? null : data === undefined && error === null ? (
         <Waiting>Loading the rounds…</Waiting>
