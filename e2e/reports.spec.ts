@@ -174,3 +174,37 @@ test("a trap that triggers now is in the reports after the next refresh", async 
   await page.goto(`/devices/${calm.serial_number}`);
   await expect(page.getByRole("main")).toContainText("Act now");
 });
+
+test("a phone keeps no empty lines below its bars before one is read", { tag: "@phone-alone" }, async ({
+  page,
+}) => {
+  await page.goto("/reports?since=30d");
+  const overTime = page.getByRole("region", { name: "Reports over time" });
+  const bars = overTime.getByRole("slider");
+  const invite = overTime.getByText("Tap a bar to read its day.");
+  await expect(invite).toBeVisible();
+  const more = overTime.getByRole("button", { name: /^\d more kinds?$/ });
+  // The sentence above has another height for each day.
+  const below = async () => {
+    const [above, button] = [await bars.boundingBox(), await more.boundingBox()];
+    return (button?.y ?? Number.NaN) - (above?.y ?? Number.NaN) - (above?.height ?? Number.NaN);
+  };
+  expect(await below()).toBeLessThan(50);
+  // The room of the first that is read stays: what stands below is where a finger aims at it.
+  await bars.tap({ position: { x: 200, y: 60 } });
+  await expect(invite).toHaveCount(0);
+  const read = await below();
+  await overTime.getByText("As a table").focus();
+  await expect(bars).not.toBeFocused();
+  expect(await below()).toBe(read);
+});
+
+test("the way to more places says how many there are to see, and shows as many", async ({ page }) => {
+  await page.goto("/reports?since=30d");
+  const where = page.getByRole("region", { name: /^Where: / });
+  const more = where.getByRole("button", { name: /^Show the \d+ with most$/ });
+  const places = Number(/\d+/.exec(await textOf(more))?.[0]);
+  await more.click();
+  await expect(where.getByRole("link")).toHaveCount(places);
+  await expect(where.getByText(/^Elsewhere \(\d+ more\)$/)).toBeVisible();
+});

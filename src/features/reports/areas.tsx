@@ -118,7 +118,9 @@ export function Areas(props: Counting & { isPhone: boolean }) {
         {fits ? null : (
           <li>
             <button type="button" className={styles.rest} onClick={() => setWhole(true)}>
-              and {formatCount(parts - shown.length)} more
+              {others > 0
+                ? `Show the ${formatCount(areas.length)} with most`
+                : `and ${formatCount(parts - shown.length)} more`}
             </button>
           </li>
         )}

@@ -33,6 +33,9 @@ export function Chart(props: ChartProps) {
   const { answer, buckets, now, chosen, onChoose } = props;
   const { ref, width } = useElementSize();
   const [active, setActive] = useState<number>();
+  // Who reads bars reads more of them: the room for that comes with the first, and stays.
+  const [isRead, setRead] = useState(false);
+  if (active !== undefined && !isRead) setRead(true);
   const [dragFrom, setDragFrom] = useState<number>();
   const hint = useId();
   const last = buckets.starts.length - 1;
@@ -105,7 +108,11 @@ export function Chart(props: ChartProps) {
         )}
       </div>
       <div className={styles.below}>
-        <p className={styles.readout} data-asked={active !== undefined || undefined}>
+        <p
+          className={styles.readout}
+          data-asked={active !== undefined || undefined}
+          data-read={isRead || undefined}
+        >
           {active !== undefined
             ? words
             : chosen !== undefined
