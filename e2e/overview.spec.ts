@@ -185,6 +185,14 @@ test.describe("where nothing new comes", () => {
     );
   });
 
+  test("no sentence of what to do at a site breaks in the middle", async ({ page }) => {
+    await page.goto("/");
+    const needs = region(page, "Needs attention").getByText(/^Re-arm \d+ traps?\.$/);
+    await expect(needs.first()).toBeVisible();
+    const heights = await needs.evaluateAll((texts) => texts.map((text) => text.getClientRects().length));
+    expect(new Set(heights)).toEqual(new Set([1]));
+  });
+
   test("a site that is opened, and its page, list every device to act on now", { tag: "@phone" }, async ({
     page,
   }) => {
@@ -242,6 +250,19 @@ test.describe("on a phone", { tag: "@phone-alone" }, () => {
       const tops = await facts.evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().top));
       expect(new Set(tops).size).toBe(tops.length);
     });
+
+  test("no client's name is cut beside the numbers of a site", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto("/");
+    const client = region(page, "Needs attention").getByText("Großbäckerei Morgenrot", { exact: true });
+    await expect(client).toBeVisible();
+    expect(
+      await client.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
+        scrollWidth - clientWidth,
+        scrollHeight - clientHeight,
+      ]),
+    ).toEqual([0, 0]);
+  });
 
   test("what leads on from a text is a thumb's target", async ({ page }) => {
     await page.goto("/");
