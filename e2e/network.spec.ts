@@ -207,6 +207,9 @@ test("on a phone a row says how many devices and where in one line", { tag: "@ph
     row.getByRole("link", { name: /^\d+ devices$/ }),
     row.getByRole("link", { name: /›/ }),
   ];
+  // Not cut to a letter.
+  await expect(where).toContainText("Basel");
+  expect((await where.boundingBox())?.width).toBeGreaterThan(140);
   expect((await many.boundingBox())?.y).toBe((await where.boundingBox())?.y);
   await expect(row).toContainText(/\d+ devices here/);
 });

@@ -15,9 +15,16 @@ export function NetworkPlace({ row }: { row: NetworkRow }) {
       </span>
     );
   }
+  const place = placeOf(row, undefined);
+  // Its line gives way from the top, so it has no width of its own: beside another thing it takes about that of its letters.
+  const letters = [place.site ?? "", ...place.levels].join(" › ").length;
   return (
-    <Link to={paths.overview({ at: location })} className={`${styles.location} dim thumb`}>
-      <LocationLine {...placeOf(row, undefined)} />
+    <Link
+      to={paths.overview({ at: location })}
+      className={`${styles.location} dim thumb`}
+      style={{ flexBasis: `${0.86 * letters}ch` }}
+    >
+      <LocationLine {...place} />
     </Link>
   );
 }
