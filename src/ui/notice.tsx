@@ -15,7 +15,7 @@ export function Notice(props: { kind?: "information" | "trouble"; title: string;
       <Icon size={20} stroke={1.8} aria-hidden="true" className={styles.icon} />
       <div>
         <strong>{props.title}</strong>
-        {props.children === undefined ? null : <div className="faint reaches">{props.children}</div>}
+        {props.children === undefined ? null : <div className="faint running">{props.children}</div>}
       </div>
     </div>
   );
@@ -26,7 +26,7 @@ export function Nothing({ title, children }: { title: string; children?: ReactNo
   return (
     <div className={styles.nothing}>
       <strong>{title}</strong>
-      {children === undefined ? null : <div className="faint reaches">{children}</div>}
+      {children === undefined ? null : <div className="faint running">{children}</div>}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function BaitBring({ bring }: { bring: BaitToBring }) {
   const to = (flags: readonly BaitFlag[]) => ({ search: `?${withBaitFlags(params, flags)}` });
   const due = total - low;
   return (
-    <p className={styles.bring}>
+    <p className={`${styles.bring} running`}>
       <Link to={to(["due", "low"])}>
         {formatPlural(total, "station")} {total === 1 ? "needs" : "need"} bait
       </Link>

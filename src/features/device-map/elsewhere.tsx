@@ -16,7 +16,7 @@ export function Elsewhere({ away, scope, seen }: { away: Away; scope: Scope; see
   const unseen = unseenOf(away, seen);
   if (unseen.length === 0) return null;
   return (
-    <p className={`${styles.away} reaches`}>
+    <p className={`${styles.away} running`}>
       Far away:{" "}
       {unseen.map(({ location, devices, place }, index) => (
         <Fragment key={location}>

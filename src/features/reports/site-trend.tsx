@@ -33,7 +33,7 @@ export function SiteTrend({ at }: { at: LocationKey }) {
   const strips = isPhone || answer === undefined ? [] : telling(answer.kinds).slice(0, mostStrips);
   return (
     <div className={styles.siteTrend}>
-      <p className={`${styles.sentence} reaches`}>
+      <p className={`${styles.sentence} running`}>
         {answer === undefined || buckets === undefined ? (
           <>&nbsp;</>
         ) : subject === undefined ? (

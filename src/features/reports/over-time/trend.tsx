@@ -46,11 +46,11 @@ export function Trend(props: {
   if (chosen !== undefined) {
     return (
       <div className={styles.trend}>
-        <p className={`${styles.sentence} reaches`}>
+        <p className={`${styles.sentence} running`}>
           {rangeText(buckets, chosen, now)}: {withinText(answer.kinds, chosen)}.
         </p>
         {subject === undefined ? null : (
-          <p className="dim">
+          <p className="dim running">
             <Sentence {...props} subject={subject} />
           </p>
         )}
@@ -59,7 +59,7 @@ export function Trend(props: {
   }
   return (
     <div className={styles.trend} data-told={props.isTold || undefined}>
-      <p className={`${styles.sentence} reaches`}>
+      <p className={`${styles.sentence} running`}>
         {subject === undefined ? (
           <>No reports in {daysInWords(buckets.days)}.</>
         ) : props.isTold && subject.areas.length > 0 ? (

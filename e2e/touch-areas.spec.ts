@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./servers.ts";
+
+/** Of each line of each link in running text: what a press in its middle would reach, where that is not the link. */
+async function strayed(page: Page): Promise<readonly string[]> {
+  const links = page.getByRole("main").locator("p a, nav[aria-label='Location'] a").filter({ visible: true });
+  await expect(links.first()).toBeVisible();
+  return links.evaluateAll((all) =>
+    all.flatMap((link) => {
+      link.scrollIntoView({ block: "center", behavior: "instant" });
+      return [...link.getClientRects()].flatMap((line) => {
+        const hit = document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2);
+        return hit === null || link.contains(hit)
+          ? []
+          : [`${link.textContent}: ${hit.textContent?.slice(0, 40)}`];
+      });
+    }),
+  );
+}
+
+for (const width of [360, 390]) {
+  test(`a press in the middle of a link in running text reaches that link, ${width} px wide`, {
+    tag: ["@phone", "@phone-alone"],
+  }, async ({ page, device }) => {
+    await page.setViewportSize({ width, height: 844 });
+    // Deep in the tree, so that where it stands takes more than one line.
+    const deep = await device(({ location }) => (location?.path?.split("//").length ?? 0) > 4);
+    const at = deep.location?.path?.split("//").slice(0, 3).join("//") ?? "";
+    const addresses = [
+      ["/reports", /before/],
+      [`/reports?at=${encodeURIComponent(at)}`, /before/],
+      [`/?at=${encodeURIComponent(at)}`, /before|^No reports$/],
+      [`/devices/${deep.serial_number}`, at.split("//").at(-1) ?? ""],
+      ["/bait", /needs? bait/],
+    ] as const;
+    for (const [address, name] of addresses) {
+      await page.goto(address);
+      await expect(page.getByRole("main").getByRole("link", { name }).first()).toBeVisible();
+      expect(await strayed(page), address).toEqual([]);
+    }
+    // With a finger.
+    await page.goto("/reports");
+    await page.getByRole("link", { name: /^[\d,]+ catch(es)?$/ }).tap();
+    await expect(page).toHaveURL(/since=30d&kind=catch/);
+  });
+}
