@@ -84,7 +84,7 @@ export function Sites(props: {
           Show {formatPlural(Math.min(2 * step, more), "more site")}
         </Button>
       )}
-      {isWhole ? <Besides summary={summary} /> : null}
+      {isWhole ? <Besides placeless={attention.placeless} summary={summary} /> : null}
     </Section>
   );
 }
@@ -100,6 +100,7 @@ function Plan(props: {
   const { groups, sites, ticked, onTick } = props;
   const { urgent, isAll, text } = urgentSites(groups, sites);
   const chosen = ticked.length > 0 ? ticked : urgent;
+  if (sites === 0) return null;
   return (
     <div className={styles.plan}>
       {ticked.length > 0 ? (
@@ -112,7 +113,7 @@ function Plan(props: {
             {formatPlural(sites, "site")}
             <span className="desk-only">, most urgent first.</span>
           </span>{" "}
-          <span className="desk-only whole">
+          <span className="desk-only">
             {chosen.length === 0
               ? "Tick some for one van list."
               : `Tick some, or take ${isAll ? "all" : "the first"} ${formatCount(urgent.length)} to act on.`}
@@ -132,13 +133,30 @@ function Plan(props: {
   );
 }
 
-/** Devices out of use. They are not listed above, since they would stand there for good. */
-function Besides({ summary: { inactive } }: { summary: AnswerTo<"summary"> }) {
-  if (inactive === 0) return null;
+/**
+ * What is not listed above: devices to which nobody can drive, since the account gives no location, and those out of use, which
+ * would stand there for good.
+ */
+function Besides(props: { placeless: Attention["placeless"]; summary: AnswerTo<"summary"> }) {
+  const { placeless } = props;
+  const { inactive } = props.summary;
   return (
-    <p className={`${styles.besides} dim targets`}>
-      <Link to={paths.devices({ inactive: true })}>{formatPlural(inactive, "inactive device")}</Link>{" "}
-      {inactive === 1 ? "is" : "are"} not listed here.
-    </p>
+    <>
+      {placeless === undefined ? null : (
+        <p className={`${styles.besides} dim targets`}>
+          <Link to={attentionPath({ at: "none" })}>{withoutLocation(placeless.devices)}</Link>{" "}
+          {placeless.devices === 1 ? "needs" : "need"} attention, {formatCount(placeless.levels["act-now"])}{" "}
+          to act on now.{" "}
+        </p>
+      )}
+      {inactive === 0 ? null : (
+        <p className={`${styles.besides} dim targets`}>
+          <Link to={paths.devices({ inactive: true })}>{formatPlural(inactive, "inactive device")}</Link>{" "}
+          {inactive === 1 ? "is" : "are"} not listed here.
+        </p>
+      )}
+    </>
   );
 }
+
+const withoutLocation = (devices: number) => `${formatPlural(devices, "device")} without a location`;

@@ -27,7 +27,7 @@ export function ChooseLocation() {
     <Page title="Van list" lead="What to bring to a location">
       {data === undefined ? (
         <Waiting>Loading the locations…</Waiting>
-      ) : data.sites === 0 ? (
+      ) : data.devices === 0 ? (
         <Nothing title="Choose a location">
           Choose a location under Locations. Right now nothing needs attention anywhere.
         </Nothing>
@@ -45,6 +45,14 @@ export function ChooseLocation() {
             <Button kind="soft" onClick={() => setTo(to + step)}>
               Show {formatPlural(Math.min(step, data.sites - data.groups.length), "more site")}
             </Button>
+          )}
+          {data.placeless === undefined ? null : (
+            <p className={`${styles.lead} faint targets`}>
+              Not at a site:{" "}
+              <Link to={paths.vanList({ at: "none" })}>
+                {formatPlural(data.placeless.devices, "device")} without a location
+              </Link>
+            </p>
           )}
           <p className={`${styles.lead} faint`}>
             For several on one list, choose them on the <Link to={paths.overview()}>overview</Link>. For some

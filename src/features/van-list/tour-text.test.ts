@@ -25,6 +25,21 @@ test("a tour has its stops, and a name with how many they are", () => {
   expect(parts.map(tourText)).toEqual(["Tour 1: 2 sites", "Tour 2: 1 site", "Not on the map: 1 site"]);
 });
 
+test("devices without a location are a part of their own, which is no site", () => {
+  const { stops, tours } = listOf(1, undefined);
+  const nowhere = { location: "none", total: 3 } as Stop;
+  const parts = partsOf({
+    stops: [...stops, nowhere],
+    tours: [...tours, { ...nothing, placeless: true }],
+  });
+  expect(parts.map(({ from }) => from)).toEqual([0, 1, 2]);
+  expect(parts.map(tourText)).toEqual([
+    "Tour 1: 1 site",
+    "Not on the map: 1 site",
+    "Without a location: 3 devices",
+  ]);
+});
+
 test("of several tours it is said which comes first", () => {
   expect(orderText(listOf(1, 2).tours)).toBe(
     "2 tours, more than 300 km apart. The one with the most urgent site comes first.",

@@ -19,13 +19,28 @@ export interface Part {
 export function partsOf({ stops, tours }: Pick<VanList, "stops" | "tours">): readonly Part[] {
   return tours.map((tour) => ({
     tour,
-    stops: stops.filter((stop) => stop.tour === tour.tour),
-    from: stops.findIndex((stop) => stop.tour === tour.tour),
+    stops: stops.filter((stop) => isOn(stop, tour)),
+    from: stops.findIndex((stop) => isOn(stop, tour)),
   }));
 }
 
-/** "Tour 2: 3 sites", "Not on the map: 1 site". */
-export function tourText({ tour: { tour }, stops }: Pick<Part, "tour" | "stops">): string {
+function isOn(stop: Stop, { tour, placeless }: Pick<Pack, "tour" | "placeless">): boolean {
+  return stop.tour === tour && isPlaceless(stop) === (placeless ?? false);
+}
+
+/** Whether a stop is that of the devices without a location, which are no site. */
+export function isPlaceless({ location }: Pick<Stop, "location">): boolean {
+  return location === "none";
+}
+
+/** "Tour 2: 3 sites", "Not on the map: 1 site", "Without a location: 3 devices". */
+export function tourText({ tour: { tour, placeless }, stops }: Pick<Part, "tour" | "stops">): string {
+  if (placeless) {
+    return `Without a location: ${formatPlural(
+      stops.reduce((sum, { total }) => sum + total, 0),
+      "device",
+    )}`;
+  }
   const sites = formatPlural(stops.length, "site");
   return tour === undefined ? `Not on the map: ${sites}` : `Tour ${formatCount(tour)}: ${sites}`;
 }

@@ -79,7 +79,9 @@ test("its name says location and day, in signs that every file system takes", ()
   );
   expect(vanFileName([pathOf(["../.."])], now)).toBe("van-list-location-2026-11-20.csv");
   expect(vanFileName(["none"], now)).toBe("van-list-no-location-2026-11-20.csv");
-  expect(vanFileName(["none", pathOf(["A"])], now)).toBe("van-list-2-sites-2026-11-20.csv");
+  expect(vanFileName(["none", pathOf(["A"]), pathOf(["B"])], now)).toBe(
+    "van-list-2-sites-and-devices-without-a-location-2026-11-20.csv",
+  );
 });
 
 test("an amount that nobody knows is never a number", () => {

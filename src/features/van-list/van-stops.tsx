@@ -11,7 +11,7 @@ import { Instant } from "#ui/instant.tsx";
 import { LevelMark, LevelShape } from "#ui/level-mark.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
 import { Pairs } from "#ui/pairs.tsx";
-import type { Stop } from "./tour-text.ts";
+import { isPlaceless, type Stop } from "./tour-text.ts";
 import styles from "./van-list.module.css";
 import { stopId } from "./van-summary.tsx";
 
@@ -36,7 +36,7 @@ function StopHead(props: { stop: Stop; number: number | undefined; now: number; 
   return (
     <div className={styles.stopHead}>
       <h2 className={`${styles.stopName} reaches`}>
-        {number === undefined ? null : `${formatCount(number)}. `}
+        {number === undefined || isPlaceless(stop) ? null : `${formatCount(number)}. `}
         <Link to={paths.overview({ at: stop.location })} dir="auto">
           {levels.at(-1)}
         </Link>{" "}

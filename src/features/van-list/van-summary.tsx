@@ -6,7 +6,7 @@ import { formatCount } from "#lib/number.ts";
 import { LevelShape } from "#ui/level-mark.tsx";
 import { Pairs } from "#ui/pairs.tsx";
 import { PaperTable } from "#ui/paper.tsx";
-import { type Part, type Stop, tourText } from "./tour-text.ts";
+import { isPlaceless, type Part, type Stop, tourText } from "./tour-text.ts";
 import styles from "./van-paper.module.css";
 import { whyText, worstStops } from "./van-text.ts";
 
@@ -71,7 +71,7 @@ function Line({ stop, number, isWorst, now }: { stop: Stop; number: number; isWo
   return (
     <tr>
       <th scope="row">
-        {formatCount(number)}.{" "}
+        {isPlaceless(stop) ? "" : `${formatCount(number)}. `}
         <button type="button" className={styles.name} dir="auto" onClick={() => show(number)}>
           {levels.at(-1)}
         </button>{" "}

@@ -1,15 +1,21 @@
 import { expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
-import type { AnswerTo, DeviceRow } from "#data/fleet.tsx";
+import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.tsx";
 import { toDoTexts, vanTitle, whyText, worstStops } from "./van-text.ts";
 
 const hall = pathOf(["A", "Hall 3"]);
-const stop = {} as AnswerTo<"vanList">["stops"][number];
+const stopAt = (location: LocationKey) => ({ location }) as AnswerTo<"vanList">["stops"][number];
+const [stop, placeless] = [stopAt(hall), stopAt("none")];
 
 test("a list is named by its location, or by how many sites there are, those included that are left out", () => {
   expect(vanTitle([hall], { stops: [stop], allStops: 1 })).toBe("Van list: Hall 3");
-  expect(vanTitle([hall, "none"], { stops: [stop, stop], allStops: 2 })).toBe("Van list: 2 sites");
-  expect(vanTitle([hall, "none"], { stops: [stop, stop], allStops: 70 })).toBe("Van list: 70 sites");
+  expect(vanTitle([hall, hall], { stops: [stop, stop], allStops: 2 })).toBe("Van list: 2 sites");
+  expect(vanTitle([hall, hall], { stops: [stop, stop], allStops: 70 })).toBe("Van list: 70 sites");
+  // What has no location is no site.
+  expect(vanTitle(["none"], { stops: [placeless], allStops: 0 })).toBe("Van list: No location");
+  expect(vanTitle([hall, "none"], { stops: [stop, placeless], allStops: 1 })).toBe(
+    "Van list: 1 site and devices without a location",
+  );
   expect(vanTitle([], { stops: [], allStops: 0 })).toBe("Van list");
 });
 
@@ -45,7 +51,10 @@ test("why to drive to a site is what its most urgent device needs, and what to b
 
 test("the sites with most to act on stand out, where they are few", () => {
   const stops = (...counts: number[]) =>
-    counts.map((count) => ({ levels: { "act-now": count, plan: 9, "not-reporting": 0, "all-clear": 0 } }));
+    counts.map((count) => ({
+      location: hall,
+      levels: { "act-now": count, plan: 9, "not-reporting": 0, "all-clear": 0 },
+    }));
   const worst = (...counts: number[]) => worstStops(stops(...counts)).map(({ levels }) => levels["act-now"]);
   expect(worst(1, 8, 4)).toEqual([8]);
   expect(worst(8, 2, 8)).toEqual([8, 8]);

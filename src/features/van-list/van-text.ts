@@ -56,12 +56,16 @@ export function rearmWhy({ says_snapped, flags, status, type }: RearmLine): stri
   return set === "" ? word : `${word}, t${set}`;
 }
 
-/** The name of one location, or how many there are: "Hall 3", "4 sites". */
-export function locationsText(locations: readonly LocationKey[]): string {
+/** The name of one location, or how many there are: "Hall 3", "4 sites", "4 sites and devices without a location". */
+export function locationsText(locations: readonly LocationKey[], sites = sitesIn(locations)): string {
   const [only] = locations;
-  return locations.length === 1 && only !== undefined
-    ? locationName(only)
-    : formatPlural(locations.length, "site");
+  if (locations.length === 1 && only !== undefined) return locationName(only);
+  return `${formatPlural(sites, "site")}${locations.includes("none") ? " and devices without a location" : ""}`;
+}
+
+/** Nobody can drive to devices without a location: they are no site. */
+function sitesIn(locations: readonly LocationKey[]): number {
+  return locations.filter((location) => location !== "none").length;
 }
 
 /** "Van list: Hall 3", "Van list: 4 sites"; the locations of a filter are known with the answer alone. */
@@ -70,8 +74,8 @@ export function vanTitle(
   { stops, allStops }: Pick<VanList, "stops" | "allStops">,
 ): string {
   if (locations.length === 0) return "Van list";
-  const left = stops.length < allStops;
-  return `Van list: ${left ? formatPlural(allStops, "site") : locationsText(locations)}`;
+  const isWhole = sitesIn(stops.map(({ location }) => location)) === allStops;
+  return `Van list: ${isWhole ? locationsText(locations) : locationsText(locations, allStops)}`;
 }
 
 /**
@@ -118,10 +122,11 @@ export function whyText(stop: Pick<VanList["stops"][number], "rows" | "needs">):
  * The stops with most to act on now, which stand out among others; none where all have as many, or where there are more than two
  * of them.
  */
-export function worstStops<Stop extends Pick<VanList["stops"][number], "levels">>(
+export function worstStops<Stop extends Pick<VanList["stops"][number], "location" | "levels">>(
   stops: readonly Stop[],
 ): readonly Stop[] {
-  const most = Math.max(0, ...stops.map(({ levels }) => levels["act-now"]));
-  const worst = stops.filter(({ levels }) => levels["act-now"] === most);
-  return most === 0 || worst.length > 2 || worst.length === stops.length ? [] : worst;
+  const sites = stops.filter(({ location }) => location !== "none");
+  const most = Math.max(0, ...sites.map(({ levels }) => levels["act-now"]));
+  const worst = sites.filter(({ levels }) => levels["act-now"] === most);
+  return most === 0 || worst.length > 2 || worst.length === sites.length ? [] : worst;
 }

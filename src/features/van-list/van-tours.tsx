@@ -1,7 +1,7 @@
 import type { AnswerTo } from "#data/fleet.tsx";
 import { formatCount } from "#lib/number.ts";
 import { Unbroken } from "#ui/pairs.tsx";
-import { orderText, type Part, packTexts, partsOf, tourText } from "./tour-text.ts";
+import { isPlaceless, orderText, type Part, packTexts, partsOf, tourText } from "./tour-text.ts";
 import styles from "./van-list.module.css";
 import paper from "./van-paper.module.css";
 import { StopCard } from "./van-stops.tsx";
@@ -23,6 +23,7 @@ export function Tours(props: {
   const parts = partsOf(list);
   const order = orderText(tours);
   const worst = worstStops(stops);
+  const sites = stops.filter((stop) => !isPlaceless(stop)).length;
   const unprinted = isSummary ? "screen-only" : "";
   const stopsIn = ({ stops: own, from }: Part) => (
     <ol
@@ -44,10 +45,10 @@ export function Tours(props: {
   const [first, ...others] = parts;
   return (
     <>
-      {stops.length === allStops ? null : (
+      {sites === allStops ? null : (
         <p className={`${styles.lead} faint`}>
-          These are the {formatCount(stops.length)} most urgent of {formatCount(allStops)} sites; what to
-          bring is for all of them. Choose a location, or fewer devices, for a tour that holds them all.
+          These are the {formatCount(sites)} most urgent of {formatCount(allStops)} sites; what to bring is
+          for all of them. Choose a location, or fewer devices, for a tour that holds them all.
         </p>
       )}
       {order === undefined ? null : <p className={paper.order}>{order}</p>}

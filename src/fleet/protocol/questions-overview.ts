@@ -61,6 +61,8 @@ export interface VanPack {
 export interface VanTour extends VanPack {
   /** Its number, as its stops have it; absent for the stops that are on none. */
   readonly tour?: number;
+  /** Whether it is for the devices without a location, which are no site; absent where it is not. */
+  readonly placeless?: true;
 }
 
 /** Devices of a part of the van list, the first of them in the order of a walk through the location. */
@@ -93,12 +95,12 @@ export interface VanStop {
 export interface VanList {
   /**
    * The locations by tour, in its order; of very many sites the most urgent ones. The tour with the most urgent location comes first,
-   * and those that are on no tour last.
+   * and those that are on no tour last. After all of them the devices without a location, which are a stop of no tour and no site.
    */
   readonly stops: readonly VanStop[];
   /** What each tour takes, in the order of their stops. Together they take what the list does, unless stops are left out. */
   readonly tours: readonly VanTour[];
-  /** How many stops there are, those included that are left out. */
+  /** How many sites there are, those included that are left out. */
   readonly allStops: number;
   readonly devices: number;
   /** Those of them that need somebody or something: the totals of all stops together. */
@@ -144,8 +146,10 @@ export interface Attention {
   readonly devices: number;
   /** Devices at "act now" whose trouble is the newest, the newest first. A device without a known time is not among them. */
   readonly newest: readonly DeviceRow[];
-  /** Sites where something does. */
+  /** Sites where something does. Nobody can drive to devices without a location: they are no site. */
   readonly sites: number;
+  /** The devices without a location, where one of them needs somebody; apart from the sites. */
+  readonly placeless?: SiteAttention;
   /** Position of the first group. */
   readonly from: number;
   readonly groups: readonly SiteAttention[];

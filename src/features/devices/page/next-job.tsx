@@ -42,7 +42,8 @@ type Next = NonNullable<NonNullable<AnswerTo<"neighbours">>["next"]>;
 /** "18 m", "Hall 2, 1.2 km", "at another site, Dock Road › Hall 2, 1.2 km": the location where it is another one. */
 function wayText({ metres, location, site }: Next, from: LocationKey): string {
   const names = [...new Set([site ?? location, location])].map(locationName).join(" › ");
-  const elsewhere = location === from ? [] : [...(site === undefined ? [] : ["at another site"]), names];
+  const isOther = site !== undefined && site !== "none";
+  const elsewhere = location === from ? [] : [...(isOther ? ["at another site"] : []), names];
   const far =
     metres === undefined ? [] : [Math.round(metres) < 1 ? "at the same spot" : distanceText(metres)];
   return [...elsewhere, ...far].join(", ");

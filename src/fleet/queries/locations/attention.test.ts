@@ -77,20 +77,18 @@ describe("what needs attention", () => {
   });
 
   test("says of each site how many are out of use beside", () => {
-    const { groups } = attention([
+    const { groups, placeless } = attention([
       triggered("one", "//A//One", "2026-11-20T09:00:00"),
       wireDevice("out 1", { status: 0, location: at("//A//One//Hall") }),
       wireDevice("out 2", { status: 0, location: at("//A//One") }),
       wireDevice("x", { status: 3 }),
     ]);
-    expect(groups.map(({ location, inactive }) => [location, inactive])).toEqual([
-      ["//A//One", 2],
-      ["none", 0],
-    ]);
+    expect(groups.map(({ location, inactive }) => [location, inactive])).toEqual([["//A//One", 2]]);
+    expect(placeless?.inactive).toBe(0);
   });
 
   test("says of each site how many of all its devices need somebody", () => {
-    const { groups } = attention([
+    const { groups, placeless } = attention([
       triggered("one", "//A//One//Hall", "2026-11-20T09:00:00"),
       wireDevice("clear", { location: at("//A//One//Yard") }),
       wireDevice("quiet", { location: at("//B//Two") }),
@@ -102,8 +100,8 @@ describe("what needs attention", () => {
     ]);
     expect(groups.map(({ location, devices, all }) => [location, devices, all])).toEqual([
       ["//A//One", 1, 3],
-      ["none", 1, 3],
     ]);
+    expect(placeless).toMatchObject({ location: "none", devices: 1, all: 3 });
   });
 
   test("counts for a site what the list of its location holds, also where a device stands above other sites", () => {
@@ -157,13 +155,15 @@ describe("what needs attention", () => {
     expect(groups[1]).not.toHaveProperty("visit");
   });
 
-  test("without a location is a group of its own", () => {
-    expect(
-      shape([wireDevice("x", { status: 3 }), triggered("t", "//A//One", "2026-11-20T09:00:00")]),
-    ).toEqual([
-      ["//A//One", "t"],
-      ["none", "x"],
+  test("without a location is at no site, and told apart however urgent it is", () => {
+    const found = attention([
+      wireDevice("x", { status: 3 }),
+      wireDevice("y", { status: 3 }),
+      triggered("t", "//A//One", "2026-11-20T09:00:00"),
     ]);
+    expect(found).toMatchObject({ devices: 3, sites: 1, groups: [{ location: "//A//One" }] });
+    expect(found.placeless).toMatchObject({ location: "none", devices: 2, levels: { "act-now": 2 } });
+    expect(attention([triggered("t", "//A//One", "2026-11-20T09:00:00")])).not.toHaveProperty("placeless");
   });
 
   test("is no longer than asked for, in sites and in lines", () => {
@@ -197,15 +197,16 @@ describe("what needs attention", () => {
           }),
         );
         const fleet = sampleFleet(wire);
-        const { devices, sites, groups } = answerAttention(fleet, { from: 0, to: 99, lines: 99 });
-        const rows = groups.flatMap((group) => group.rows);
+        const { devices, sites, groups, placeless } = answerAttention(fleet, { from: 0, to: 99, lines: 99 });
+        const told = placeless === undefined ? groups : [...groups, placeless];
+        const rows = told.flatMap((group) => group.rows);
         expect(new Set(rows.map((row) => row.serial_number)).size).toBe(rows.length);
         expect(rows).toHaveLength(devices);
         expect(groups).toHaveLength(sites);
         expect(rows.every((row) => row.level !== "all-clear")).toBe(true);
         const urgent = groups.map(({ levels }) => levels["act-now"]);
         expect(urgent).toEqual([...urgent].sort((a, b) => b - a));
-        for (const { levels, oldest, newest, location, inactive } of groups) {
+        for (const { levels, oldest, newest, location, inactive } of told) {
           expect(newest?.level).toBe(oldest?.level);
           // With those out of use they are as many as the tree has.
           const whole = fleet.store.locations().unplaced[2];

@@ -155,16 +155,21 @@ export function answerAttention(fleet: Fleet, asked: Questions["attention"]["ask
     if (group.slots.length < asked.lines) group.slots.push(slot);
     noteTime(fleet, group, slot);
   }
+  // Nobody can drive to what has no location.
+  const placeless = groups.get(noLocation);
+  groups.delete(noLocation);
   // Sites are far fewer than devices, and equal ones keep that order.
   const sorted = [...groups.values()].sort((one, other) => other.tally[0] - one.tally[0]);
   const { from, items } = sliceOf(sorted, asked.from, asked.to);
   const needs = needsBySite(fleet, sites);
   const inactive = inactiveBySite(fleet, sites);
+  const told = (group: Group) => groupOf(fleet, group, inactive.get(group.site) ?? 0, needs.get(group.site));
   return {
     devices: slots.length,
     newest: rowsOf(fleet, newestOf(fleet, slots, asked.newest ?? asked.lines)),
     sites: groups.size,
     from,
-    groups: items.map((group) => groupOf(fleet, group, inactive.get(group.site) ?? 0, needs.get(group.site))),
+    ...present({ placeless: placeless && told(placeless) }),
+    groups: items.map(told),
   };
 }

@@ -35,7 +35,9 @@ describe("a list for the devices of a scope", () => {
   });
 
   test("counts all of them, and those among them at which something is to be done", () => {
-    expect(ask({ scope: {} })).toMatchObject({ devices: 6, toDo: 4, allStops: 4 });
+    expect(ask({ scope: {} })).toMatchObject({ devices: 6, toDo: 4, allStops: 3 });
+    // Nobody can drive to what has no location: it is a part of its own, after all tours.
+    expect(ask({ scope: {} }).tours.at(-1)).toMatchObject({ placeless: true });
     expect(ask({ scope: { levels: needing, inactive: false } })).toMatchObject({ devices: 3, toDo: 3 });
     expect(ask({ scope: { levels: ["all-clear"] } })).toMatchObject({ devices: 2, toDo: 1, allStops: 1 });
     expect(ask({ scope: { inactive: true } })).toMatchObject({ devices: 1, toDo: 0, stops: [] });

@@ -33,8 +33,8 @@ export function answerVanList(fleet: Fleet, asked: Questions["vanList"]["asked"]
   return {
     ...counts,
     stops: tours.flatMap(({ stops }) => stops),
-    tours: tours.map(({ tour, slots: ofTour }) =>
-      present({ tour, ...packOf(fleet, slotsByNeed(fleet, ofTour), stations) }),
+    tours: tours.map(({ tour, placeless, slots: ofTour }) =>
+      present({ tour, placeless, ...packOf(fleet, slotsByNeed(fleet, ofTour), stations) }),
     ),
     devices: chosen.length,
     batteries: { ...pack.batteries, rows: rowsOf(fleet, first(slots.batteries)) },

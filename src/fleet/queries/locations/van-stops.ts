@@ -113,16 +113,22 @@ export function stopsOf(
     if (draft !== undefined) noteDevice(fleet, draft, slot, needs[slot] ?? 0);
   }
   const wanted = stopsAmong(drafts, isChosen);
-  const placed = (isChosen ? wanted : wanted.slice(0, mostStops)).flatMap((position): Placed[] => {
-    const location = locations[position];
-    const draft = drafts[position];
-    if (location === undefined || draft === undefined) return [];
-    const { tally, slots } = draft;
-    return [{ stop: stopOf(fleet, location, draft, limit), tally, slots }];
-  });
+  // Devices without a location are told too, and are no site.
+  const isSite = (position: number) => locations[position] !== "none";
+  const sites = wanted.filter(isSite);
+  const others = wanted.filter((position) => !isSite(position));
+  const placed = [...(isChosen ? sites : sites.slice(0, mostStops)), ...others].flatMap(
+    (position): Placed[] => {
+      const location = locations[position];
+      const draft = drafts[position];
+      if (location === undefined || draft === undefined) return [];
+      const { tally, slots } = draft;
+      return [{ stop: stopOf(fleet, location, draft, limit), tally, slots }];
+    },
+  );
   return {
     tours: inTours(placed),
-    allStops: wanted.length,
+    allStops: sites.length,
     toDo: drafts.reduce((sum, { slots }) => sum + slots.length, 0),
     attention: drafts.reduce((sum, { tally }) => sum + tally.reduce((all, one) => all + one), 0),
   };

@@ -16,6 +16,8 @@ export interface Placed {
 /** A tour, or the stops that are on none: then it has no number. */
 export interface Driven {
   readonly tour?: number;
+  /** Whether it has the devices without a location. */
+  readonly placeless?: true;
   readonly stops: readonly VanStop[];
   readonly slots: readonly number[];
 }
@@ -42,7 +44,7 @@ function driven(placed: readonly Placed[], tour: number | undefined): Driven {
 /**
  * The tours, then the stops that are nowhere on the map. Tours are sorted by their most urgent stop, because somebody
  * drives to the worst first. If two are alike, the tour with more stops comes first. Within a tour the stops follow the
- * way.
+ * way. What has no location is on none, and comes last.
  */
 export function inTours(placed: readonly Placed[]): Driven[] {
   const tours = toursOf(placed.map(({ stop }) => spotOf(stop)))
@@ -50,8 +52,12 @@ export function inTours(placed: readonly Placed[]): Driven[] {
     .sort((one, other) => urgencyOrder(worstOf(one), worstOf(other)));
   const onTours = new Set(tours.flat());
   const others = placed.filter((one) => !onTours.has(one));
+  const isPlaceless = ({ stop }: Placed) => stop.location === "none";
+  const unmapped = others.filter((one) => !isPlaceless(one));
+  const placeless = others.filter(isPlaceless);
   return [
     ...tours.map((tour, index) => driven(tour, index + 1)),
-    ...(others.length === 0 ? [] : [driven(others, undefined)]),
+    ...(unmapped.length === 0 ? [] : [driven(unmapped, undefined)]),
+    ...(placeless.length === 0 ? [] : [{ ...driven(placeless, undefined), placeless: true } as const]),
   ];
 }
