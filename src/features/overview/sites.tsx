@@ -52,12 +52,9 @@ export function Sites(props: {
       title="Needs attention"
       actions={
         devices === 0 ? undefined : (
-          <>
-            {isBrief ? null : plan}
-            <Link to={attentionPath({})} className={styles.all}>
-              Show all {formatCount(devices)}
-            </Link>
-          </>
+          <Link to={attentionPath({})} className={styles.all}>
+            Show all {formatCount(devices)}
+          </Link>
         )
       }
     >
@@ -66,7 +63,7 @@ export function Sites(props: {
       ) : (
         <Nothing title={quietTitle(summary)}>{quietText(summary)}</Nothing>
       )}
-      {devices > 0 && isBrief ? plan : null}
+      {devices > 0 ? plan : null}
       <ul>
         {(isWhole ? groups : groups.slice(0, firstOfPhone)).map((site) => (
           <SiteRow
