@@ -129,8 +129,8 @@ function Labelled({ label, text }: { label: string; text: string }) {
 }
 
 /** A sentence is broken between two lines only where it is longer than one. */
-function needsOf({ needs }: SiteAttention): readonly Word[] {
-  const text = needsText(needs);
+function needsOf({ needs, inspect }: SiteAttention): readonly Word[] {
+  const text = needsText(needs, inspect);
   if (text === "") return [];
   const sentences = text.split(/(?<=\.) /);
   return [

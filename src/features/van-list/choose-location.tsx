@@ -88,7 +88,10 @@ function SiteLink({ site }: { site: AnswerTo<"attention">["groups"][number] }) {
   const isPhone = usePhone();
   const trouble = latestTrouble(site);
   // Why to go there, then what to bring.
-  const words = [trouble === undefined ? "" : `${troubleText(trouble, now)}.`, needsText(site.needs)]
+  const words = [
+    trouble === undefined ? "" : `${troubleText(trouble, now)}.`,
+    needsText(site.needs, site.inspect),
+  ]
     .filter((text) => text !== "")
     .join(" ");
   return (

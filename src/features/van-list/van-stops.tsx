@@ -32,7 +32,7 @@ function StopHead(props: { stop: Stop; number: number | undefined; now: number; 
   const besides = stop.total - needing.reduce((sum, level) => sum + stop.levels[level], 0);
   // Of one stop alone the parts above say what to bring, and the title how many ask for it.
   const [needs, more] =
-    number === undefined ? ["", ""] : [needsText(stop.needs), onlyBringText(besides, true)];
+    number === undefined ? ["", ""] : [needsText(stop.needs, stop.inspect), onlyBringText(besides, true)];
   return (
     <div className={styles.stopHead}>
       <h2 className={`${styles.stopName} reaches`}>

@@ -36,8 +36,8 @@ test("why to drive to a site is what its most urgent device needs, and what to b
   const row = (level: string, action?: string) => ({ name: "Trap 4", level, action }) as unknown as DeviceRow;
   const none = { battery: 0, bait: 0, rearm: 0 };
   const urgent = row("act-now", "Empty and re-arm trap 1. Bring a battery, 9 % left.");
-  const why = (rows: readonly DeviceRow[], needs: Partial<typeof none> = {}) =>
-    whyText({ rows, needs: { ...none, ...needs } });
+  const why = (rows: readonly DeviceRow[], needs: Partial<typeof none> = {}, monitors = 0) =>
+    whyText({ rows, needs: { ...none, ...needs }, inspect: { monitors, stations: 0, others: 0 } });
   expect(why([urgent, row("plan", "Other.")])).toBe("Trap 4: Empty and re-arm trap 1.");
   expect(why([row("all-clear", "Bring a battery, 18 % left.")])).toBe("");
   expect(why([])).toBe("");
@@ -47,6 +47,10 @@ test("why to drive to a site is what its most urgent device needs, and what to b
   expect(why([row("act-now", "Inspect now: severe infestation.")], { rearm: 1 })).toBe(
     "Trap 4: Inspect now: severe infestation. Re-arm 1 trap.",
   );
+  // So it is with what is to be inspected.
+  const infested = row("act-now", "Inspect now: severe infestation.");
+  expect(why([infested], {}, 1)).toBe("Trap 4: Inspect now: severe infestation.");
+  expect(why([infested], {}, 2)).toBe("Trap 4: Inspect now: severe infestation. Inspect 2 monitors.");
 });
 
 test("the sites with most to act on stand out, where they are few", () => {

@@ -111,11 +111,18 @@ function firstStep({ rows: [first] }: Pick<VanList["stops"][number], "rows">): s
 }
 
 /** Why to drive there and what to bring: "Trap 4: Check and re-arm trap 1. Bring 1 battery." Nothing is said twice. */
-export function whyText(stop: Pick<VanList["stops"][number], "rows" | "needs">): string {
+export function whyText(stop: Pick<VanList["stops"][number], "rows" | "needs" | "inspect">): string {
   const urgent = urgentText(stop);
-  const { needs } = stop;
-  const isSaid = needs.rearm === 1 && /re-arm/i.test(firstStep(stop) ?? "");
-  return [urgent, needsText(isSaid ? { ...needs, rearm: 0 } : needs)].filter(Boolean).join(" ");
+  const { needs, inspect } = stop;
+  const step = firstStep(stop) ?? "";
+  const { monitors, stations, others } = inspect;
+  const isRearmSaid = needs.rearm === 1 && /re-arm/i.test(step);
+  const isInspectSaid = monitors + stations + others === 1 && step.startsWith("Inspect");
+  const rest = needsText(
+    isRearmSaid ? { ...needs, rearm: 0 } : needs,
+    isInspectSaid ? { monitors: 0, stations: 0, others: 0 } : inspect,
+  );
+  return [urgent, rest].filter(Boolean).join(" ");
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { KindName } from "#contract/codes.ts";
 import type { Level, LevelCounts } from "#lib/level.ts";
-import type { Need } from "./needs.ts";
+import type { InspectCounts, Need } from "./needs.ts";
 import type { LocationKey, NewsName, Scope } from "./questions-scope.ts";
 import type { Visit } from "./questions-sites.ts";
 import type { DeviceRow, ReportsApart } from "./rows.ts";
@@ -85,6 +85,7 @@ export interface VanStop {
   /** Its devices out of use, which are not among those. */
   readonly inactive: number;
   readonly needs: Readonly<Record<Need, number>>;
+  readonly inspect: Readonly<InspectCounts>;
   readonly visit?: Visit;
   /** How many of its devices need somebody or something, and the first of them: urgent ones, and among equals as one walks. */
   readonly total: number;
@@ -127,6 +128,7 @@ export interface SiteAttention {
   readonly oldest?: OpenTrouble;
   /** What to bring or to do there, in devices: as many as its van list has. */
   readonly needs: Readonly<Record<Need, number>>;
+  readonly inspect: Readonly<InspectCounts>;
   readonly visit?: Visit;
   readonly location: LocationKey;
   readonly address?: string;

@@ -59,9 +59,19 @@ test("every number of what is needed is the number of the devices whose sentence
         expect(serials(rowsIn({ needs: [need] }))).toEqual(serials(asking));
         expect([summary.needs[need], facets.needs[need]]).toEqual([asking.length, asking.length]);
       }
-      for (const { location, needs: bring } of groups) {
+      for (const { location, needs: bring, inspect } of groups) {
         const van = answer(fleet, { name: "vanList", at: [location], limit: 99, ...limit });
         const [stop] = van.stops;
+        // Nothing is brought for what is to be inspected: it is counted by what people call it.
+        const inspected = rowsIn({ at: location }).filter(({ action = "" }) => /\bInspect\b/.test(action));
+        const ofType = (...types: (number | undefined)[]) =>
+          inspected.filter(({ type }) => types.includes(type)).length;
+        expect(inspect).toEqual({
+          monitors: ofType(3),
+          stations: ofType(5),
+          others: inspected.length - ofType(3, 5),
+        });
+        expect(stop?.inspect).toEqual(inspect);
         const parts = { battery: van.batteries, bait: van.bait, rearm: van.rearm };
         for (const need of needs) {
           const asking = rowsIn({ at: location }).filter(({ action = "" }) => askedBy[need].test(action));

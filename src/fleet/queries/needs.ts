@@ -1,7 +1,8 @@
 import { baitStation } from "#contract/codes.ts";
 import { usualBaitDays } from "#fleet/protocol/bait-limit.ts";
-import type { Need } from "#fleet/protocol/needs.ts";
+import type { InspectCounts, Need } from "#fleet/protocol/needs.ts";
 import { ageBit, needBits } from "#fleet/rules/findings.ts";
+import { countInspection, isInspected } from "#fleet/rules/inspects.ts";
 import { isBaitDue, withAge } from "#fleet/rules/needs.ts";
 import { codeAt } from "#fleet/store/codes.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
@@ -55,6 +56,13 @@ export function asksAt(fleet: Fleet, slot: number): boolean {
 /** Whether its level says so: an inactive device is at "not reporting" and needs nobody. */
 export function isOpenAt(store: FleetStore, slot: number): boolean {
   return levelOfRank(store.levels[slot]) !== "all-clear" && !isInactiveAt(store, slot);
+}
+
+/** Notes the device in a slot among those to inspect, where it is one. */
+export function noteInspection(fleet: Fleet, counts: InspectCounts, slot: number): void {
+  const { codes, flags } = fleet.store;
+  if (isInspected(codeAt(codes.statuses, slot), flags[slot] ?? 0, needsAt(fleet, slot)))
+    countInspection(counts, codeAt(codes.types, slot));
 }
 
 export function hasNeed(bits: number, need: Need): boolean {

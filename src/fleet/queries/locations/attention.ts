@@ -1,9 +1,11 @@
+import type { InspectCounts } from "#fleet/protocol/needs.ts";
 import type { Questions } from "#fleet/protocol/questions.ts";
 import type { Attention, OpenTrouble, SiteAttention } from "#fleet/protocol/questions-overview.ts";
 import { rowOf, rowsOf, sliceOf } from "#fleet/queries/list/device-rows.ts";
 import { sinceOf } from "#fleet/queries/list/open-since.ts";
 import { sortedSlots } from "#fleet/queries/list/sort-order.ts";
-import { needsOf } from "#fleet/queries/needs.ts";
+import { needsOf, noteInspection } from "#fleet/queries/needs.ts";
+import { noInspections } from "#fleet/rules/inspects.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import {
   countInto,
@@ -25,6 +27,7 @@ import { visitOf } from "./site.ts";
 interface Group {
   readonly site: number;
   readonly tally: Tally;
+  readonly inspect: InspectCounts;
   /** The first slots of the group, worst and oldest first. */
   readonly slots: number[];
   /** The slots of the worst level whose trouble came last and first; -1 where no time is known. */
@@ -75,7 +78,7 @@ function totalOf(tally: Readonly<Tally>): number {
 
 function groupOf(
   fleet: Fleet,
-  { site, tally, slots, newest, oldest }: Group,
+  { site, tally, inspect, slots, newest, oldest }: Group,
   inactive: number,
   needs: NeedCounts = emptyNeeds(),
 ): SiteAttention {
@@ -88,7 +91,7 @@ function groupOf(
       oldest: troubleOf(fleet, oldest),
       visit: visitOf(fleet, latestVisits(fleet), site < 0 ? nodes.length : site),
     }),
-    needs,
+    ...{ needs, inspect },
     location: node?.path ?? "none",
     devices: totalOf(tally),
     all: node?.devices ?? totalOf(unplaced),
@@ -148,11 +151,15 @@ export function answerAttention(fleet: Fleet, asked: Questions["attention"]["ask
     const site = sites[locations.locationOf[slot] ?? noLocation] ?? noLocation;
     let group = groups.get(site);
     if (group === undefined) {
-      group = { site, tally: emptyTally(), slots: [], newest: -1, oldest: -1, newestAt: 0, oldestAt: 0 };
+      group = {
+        ...{ site, tally: emptyTally(), inspect: noInspections() },
+        ...{ slots: [], newest: -1, oldest: -1, newestAt: 0, oldestAt: 0 },
+      };
       groups.set(site, group);
     }
     countInto(group.tally, rankAt(fleet.store, slot));
     if (group.slots.length < asked.lines) group.slots.push(slot);
+    noteInspection(fleet, group.inspect, slot);
     noteTime(fleet, group, slot);
   }
   // Nobody can drive to what has no location.

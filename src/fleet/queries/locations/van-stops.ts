@@ -1,8 +1,9 @@
 import type { LocationKey } from "#fleet/protocol/questions.ts";
 import type { VanList, VanStop } from "#fleet/protocol/questions-overview.ts";
 import { rowsOf } from "#fleet/queries/list/device-rows.ts";
-import { asksAt, isOpenAt, needsOf } from "#fleet/queries/needs.ts";
+import { asksAt, isOpenAt, needsOf, noteInspection } from "#fleet/queries/needs.ts";
 import type { Coordinates } from "#fleet/rules/coordinates.ts";
+import { noInspections } from "#fleet/rules/inspects.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { countInto, emptyTally, levelCounts, rankAt, urgencyOrder } from "#fleet/store/level-counts.ts";
@@ -57,6 +58,7 @@ class Draft {
   readonly middle = new Middle();
   readonly tally = emptyTally();
   readonly needs = emptyNeeds();
+  readonly inspect = noInspections();
   inactive = 0;
   readonly slots: number[] = [];
 }
@@ -66,7 +68,10 @@ function noteDevice(fleet: Fleet, draft: Draft, slot: number, bits: number): voi
   draft.middle.add(store.latitudes[slot], store.longitudes[slot]);
   if (bits !== 0) countNeeds(draft.needs, bits);
   if (isInactiveAt(store, slot)) draft.inactive += 1;
-  if (isOpenAt(store, slot)) countInto(draft.tally, rankAt(store, slot));
+  if (isOpenAt(store, slot)) {
+    countInto(draft.tally, rankAt(store, slot));
+    noteInspection(fleet, draft.inspect, slot);
+  }
   if (asksAt(fleet, slot)) draft.slots.push(slot);
 }
 
@@ -81,6 +86,7 @@ function stopOf(fleet: Fleet, location: LocationKey, draft: Draft, limit: number
     levels: levelCounts(draft.tally),
     inactive: draft.inactive,
     needs: draft.needs,
+    inspect: draft.inspect,
     visit: index === noLocation ? undefined : visitOf(fleet, latestVisits(fleet), index),
     total: draft.slots.length,
     rows: rowsOf(fleet, urgentFirst(store, draft.slots).slice(0, limit)),
