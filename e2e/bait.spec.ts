@@ -71,12 +71,21 @@ test("the page answers before it lists: how many stations need bait, and which b
   tag: "@phone",
 }, async ({ page }) => {
   await page.goto("/bait");
-  const answer = page.getByRole("paragraph").filter({ hasText: /\d+ stations? needs? bait: .*Bring \d+ × / });
+  const answer = page
+    .getByRole("paragraph")
+    .filter({ hasText: /\d+ stations? needs? bait: .*Bring [\d,.]+ g of “/ });
   const all = answer.getByRole("link", { name: /^\d+ stations? needs? bait$/ });
   const count = Number(/\d+/.exec((await all.textContent()) ?? "")?.[0]);
   expect(count).toBeGreaterThan(0);
   await all.click();
   await expect(page.getByRole("main")).toContainText(new RegExp(`${count} of \\d+`));
+  // One number of those due by age: in the sentence, at the choice that it presses, and of the list.
+  await page.goto("/bait");
+  const old = answer.getByRole("link", { name: /^\d+ due by age$/ });
+  const due = /\d+/.exec((await old.textContent()) ?? "")?.[0];
+  await old.click();
+  await expect(page).toHaveURL(/needs=due/);
+  await expect(page.getByRole("main")).toContainText(new RegExp(`\\b${due} of \\d+`));
 });
 
 test("a link shows to others what it shows here", { tag: "@phone" }, async ({ page, isMobile }) => {

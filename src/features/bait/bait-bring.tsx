@@ -8,10 +8,9 @@ import { bringText } from "./bait-text.ts";
 /** The answer of the page before its list: how many stations need bait, why, and which bait to bring; a number leads to its stations. */
 export function BaitBring({ bring }: { bring: BaitToBring }) {
   const [params] = useUrlParams();
-  const { total, low, gone } = bring;
+  const { total, low, gone, due, dueAndLow } = bring;
   if (total === 0) return <p className={styles.bring}>No station needs bait.</p>;
   const to = (flags: readonly BaitFlag[]) => ({ search: `?${withBaitFlags(params, flags)}` });
-  const due = total - low;
   return (
     <p className={`${styles.bring} running`}>
       <Link to={to(["due", "low"])}>
@@ -27,12 +26,21 @@ export function BaitBring({ bring }: { bring: BaitToBring }) {
           </Link>
         </>
       )}
-      {due === 0
-        ? ""
-        : low === 0
-          ? "all are due by age"
-          : `, ${formatCount(due)} more ${due === 1 ? "is" : "are"} due by age`}
+      {due === 0 ? null : (
+        <>
+          {low === 0 ? "" : ", "}
+          <Link to={to(["due"])}>{formatCount(due)} due by age</Link>
+          {dueText(due, dueAndLow)}
+        </>
+      )}
       . {bringText(bring)}
     </p>
   );
+}
+
+/** How many of those due are among the ones before, so that nobody adds them up. */
+function dueText(due: number, low: number): string {
+  if (low === 0) return "";
+  const some = low < due ? `${formatCount(low)} of them ` : due === 1 ? "" : "all ";
+  return ` (${some}low or gone too)`;
 }

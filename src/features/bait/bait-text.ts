@@ -1,7 +1,8 @@
 import type { BaitSettings } from "#contract/location.ts";
 import type { BaitEstimate, BaitFlag, BaitStationRow, BaitToBring } from "#data/bait.ts";
+import { amountText } from "#data/bait-amounts.ts";
 import { timeframe, timeframeInWords } from "#lib/instant.ts";
-import { formatCount, formatGrams, formatMeasure, formatPlural } from "#lib/number.ts";
+import { formatGrams, formatMeasure, formatPlural } from "#lib/number.ts";
 
 /** "9 activities in 36 h (limit 3)", in the words of what to do; undefined where there is no limit or no count. */
 export function activityText(
@@ -36,14 +37,11 @@ export function flagLabel(flag: BaitFlag): string {
 /** So many kinds are named; the van list has them all. */
 const namedKinds = 5;
 
-/** "Bring 4 × Acme Blox, 2 × Murex and 3 of other kinds." */
+/** "Bring 410 g of “Murex Blox 20 g” (2 × 150 g, 1 × 110 g), and other bait for 3 more stations.": the van list's own amounts. */
 export function bringText({ kinds }: Pick<BaitToBring, "kinds">): string {
-  const named = kinds.slice(0, namedKinds).map(({ bait, stations }) => {
-    return `${formatCount(stations)} × ${bait ?? "bait of unknown kind"}`;
-  });
+  const named = kinds.slice(0, namedKinds).map(amountText).join(", ");
   const others = kinds.slice(namedKinds).reduce((sum, { stations }) => sum + stations, 0);
-  if (others > 0) return `Bring ${named.join(", ")} and ${formatCount(others)} of other kinds.`;
-  return `Bring ${named.join(", ")}.`;
+  return `Bring ${named}${others === 0 ? "" : `, and other bait for ${formatPlural(others, "more station")}`}.`;
 }
 
 /** "about 3.4 g a day": a figure that is estimated needs no more digits, and says that it is one. */

@@ -1,7 +1,7 @@
 import { typeNoun } from "#contract/labels.ts";
+import { baitName, portionTexts } from "#data/bait-amounts.ts";
 import type { AnswerTo } from "#data/fleet.tsx";
 import { formatCount, formatPlural } from "#lib/number.ts";
-import { baitName, portionTexts } from "./van-text.ts";
 
 type VanList = AnswerTo<"vanList">;
 export type Pack = VanList["tours"][number];

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
+import { baitName, gramsText, portionTexts } from "#data/bait-amounts.ts";
 import type { AnswerTo } from "#data/fleet.tsx";
 import { dayMs } from "#lib/durations.ts";
 import { vanCsv, vanFileName } from "./van-csv.ts";
-import { baitName, baitReasons, baitWhy, gramsText, portionTexts, rearmWhy } from "./van-text.ts";
+import { baitReasons, baitWhy, rearmWhy } from "./van-text.ts";
 
 const row = {
   serial_number: "BS-1",

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { baitName, gramsText, portionTexts } from "#data/bait-amounts.ts";
 import type { AnswerTo } from "#data/fleet.tsx";
 import { formatPlural } from "#lib/number.ts";
 import { Section } from "#ui/page.tsx";
@@ -7,7 +8,7 @@ import { usePhone } from "#ui/use-phone.ts";
 import { usePrinting } from "#ui/use-printing.ts";
 import { typeTexts } from "./tour-text.ts";
 import styles from "./van-list.module.css";
-import { baitName, baitReasons, gramsText, portionTexts } from "./van-text.ts";
+import { baitReasons } from "./van-text.ts";
 
 type VanList = AnswerTo<"vanList">;
 

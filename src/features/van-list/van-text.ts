@@ -5,32 +5,11 @@ import { locationName } from "#data/row-text.ts";
 import { needAttentionText, onlyBringText } from "#data/work-left.ts";
 import { percentOf } from "#lib/battery.ts";
 import { wholeDays } from "#lib/days.ts";
-import { formatCount, formatMeasure, formatPlural } from "#lib/number.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 
 type VanList = AnswerTo<"vanList">;
-type BaitNeed = VanList["bait"]["kinds"][number];
 type BaitLine = Pick<VanList["bait"]["rows"][number], "why" | "replaced_at">;
 type RearmLine = Pick<VanList["rearm"]["rows"][number], "says_snapped" | "flags" | "status" | "type">;
-
-/** Manufacturer and type of a bait, or that the station does not tell. */
-export function baitName(bait: string | undefined): string {
-  return bait ?? "Bait of unknown kind";
-}
-
-/** "2 × 150 g", "1 × 80 g", "1 with unknown amount": what the stations take each. */
-export function portionTexts({ portions, unknown }: BaitNeed): readonly string[] {
-  const known = portions.map(
-    ({ grams, stations }) => `${formatCount(stations)} × ${formatMeasure(grams, "g")}`,
-  );
-  return [...known, ...(unknown === 0 ? [] : [`${formatCount(unknown)} with unknown amount`])];
-}
-
-/** The bait for all stations together, and how many stations do not say their amount. */
-export function gramsText({ grams, unknown, stations }: BaitNeed): string {
-  if (unknown === stations) return "Amount unknown";
-  const known = formatMeasure(grams, "g");
-  return unknown === 0 ? known : `${known} and for ${formatPlural(unknown, "more station")}`;
-}
 
 /** "Bait low", "Bait gone", "Bait 41 days old": why it is brought. `now` in ms since 1970. */
 export function baitWhy({ why, replaced_at }: BaitLine, now: number): string {

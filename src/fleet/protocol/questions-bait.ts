@@ -1,6 +1,7 @@
 import type { Device } from "#contract/device.ts";
 import type { BaitSettings } from "#contract/location.ts";
 import type { LevelCounts } from "#lib/level.ts";
+import type { BaitNeed } from "./questions-overview.ts";
 import type { LocationKey, Scope } from "./questions-scope.ts";
 import type { DeviceRow } from "./rows.ts";
 
@@ -77,8 +78,11 @@ export interface BaitToBring {
   readonly total: number;
   readonly low: number;
   readonly gone: number;
-  /** By manufacturer and type (none: not given), the most first. */
-  readonly kinds: readonly { readonly bait?: string; readonly stations: number }[];
+  /** Those whose bait is due by its age, as many as the choice by age has; of these the ones where it is low or gone too. */
+  readonly due: number;
+  readonly dueAndLow: number;
+  /** By manufacturer and type, as the van list has them, the one for the most stations first. */
+  readonly kinds: readonly BaitNeed[];
 }
 
 /** One setting at the devices of a location: what they carry other than what the location says. */

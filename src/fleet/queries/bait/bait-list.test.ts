@@ -57,6 +57,21 @@ describe("the bait stations", () => {
     expect([total, stations, rows.length]).toEqual([12, 12, 12]);
   });
 
+  test("say how much bait to bring as the van list does, and as many due as the choice has", () => {
+    const murex = (grams: number) => ({ bait_manufacturer_and_type: "Murex 20 g", bait_weight_grams: grams });
+    const fleet = sampleFleet([
+      station("low", { status: 13, ...murex(150) }),
+      station("low and old", { status: 13, last_bait_replaced_at: daysAgo(40), ...murex(150) }),
+      station("old", { last_bait_replaced_at: daysAgo(40), ...murex(110) }),
+      station("fine", { bait_manufacturer_and_type: "murex 20 g" }),
+    ]);
+    const { bring, flags } = ask(fleet);
+    expect(bring).toMatchObject({ total: 3, low: 2, due: 2, dueAndLow: 1 });
+    expect(bring.due).toBe(flags.due);
+    expect(bring.kinds).toEqual(answer(fleet, { name: "vanList", scope: {}, limit: 9 }).bait.kinds);
+    expect(bring.kinds).toMatchObject([{ bait: "Murex 20 g", grams: 410 }]);
+  });
+
   test("say how many need bait, why, and which bait to bring", () => {
     const bait = (kind: string) => ({ bait_manufacturer_and_type: kind });
     const { bring } = ask(
@@ -68,10 +83,8 @@ describe("the bait stations", () => {
         station("fine"),
       ]),
     );
-    expect(bring).toEqual({
-      total: 3,
-      low: 2,
-      gone: 1,
+    expect(bring).toMatchObject({
+      ...{ total: 3, low: 2, gone: 1, due: 1, dueAndLow: 0 },
       kinds: [
         { bait: "Blox", stations: 2 },
         { bait: "Acme", stations: 1 },

@@ -9,14 +9,13 @@ import { sliceOf } from "#fleet/queries/list/device-rows.ts";
 import { selectionOf } from "#fleet/queries/list/selection.ts";
 import { kindsOf } from "#fleet/queries/locations/van-bait.ts";
 import { devicesAt, slotsByNeed } from "#fleet/queries/locations/van-pack.ts";
-import { needsOf } from "#fleet/queries/needs.ts";
+import { isDue, needsOf } from "#fleet/queries/needs.ts";
 import { baitBitOf } from "#fleet/rules/bait-states.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { countInto, emptyTally, levelCounts, rankAt } from "#fleet/store/level-counts.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { isInactiveAt } from "#fleet/store/needs-column.ts";
 import { type LevelCounts, severityRank } from "#lib/level.ts";
-import { present } from "#lib/present.ts";
 import { recordOf } from "#lib/record-of.ts";
 import { type Candidate, orderStations } from "./bait-order.ts";
 import { flagBits, flagsOf, lowBits, stationRowOf, stationsOf } from "./bait-stations.ts";
@@ -44,16 +43,21 @@ function atLocation(fleet: Fleet, scope: Scope): Pick<BaitSelection, "stations" 
   const slots = [...stationsOf(fleet).slots].filter((slot) => mask[slot] === 1);
   const { bait } = slotsByNeed(fleet, slots);
   const having = (bits: number) => bait.filter((slot) => ((store.bait[slot] ?? 0) & bits) !== 0).length;
-  const kinds = kindsOf(devicesAt(fleet, bait), devicesAt(fleet, slots));
+  const stations = devicesAt(fleet, bait);
+  // Spelt as on the van list of the same stations.
+  const kinds = kindsOf(stations, stations);
+  const needs = needsOf(fleet);
+  const due = bait.filter((slot) => isDue(needs[slot] ?? 0));
+  const isLow = (slot: number) => ((store.bait[slot] ?? 0) & lowBits) !== 0;
   return {
     stations: slots.length,
     bring: {
       total: bait.length,
       low: having(lowBits),
       gone: having(baitBitOf("empty")),
-      kinds: kinds
-        .map(({ bait: name, stations }) => ({ ...present({ bait: name }), stations }))
-        .sort((a, b) => b.stations - a.stations),
+      due: due.length,
+      dueAndLow: due.filter(isLow).length,
+      kinds: kinds.toSorted((a, b) => b.stations - a.stations),
     },
   };
 }
