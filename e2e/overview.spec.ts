@@ -285,3 +285,23 @@ test.describe("on a phone", { tag: "@phone-alone" }, () => {
     expect(await heightOf(/^\d+ needs? attention$/)).toBeGreaterThanOrEqual(44);
   });
 });
+
+test("devices without a location are told apart from the sites, and the heading of these is free", async ({
+  page,
+  device,
+}) => {
+  await device(({ location, status }) => location === undefined && status !== 1);
+  await page.goto("/");
+  const sites = page.getByRole("region", { name: "Needs attention" });
+  await expect(sites.getByRole("link", { name: /^\d+ devices? without a location$/ })).toHaveAttribute(
+    "href",
+    /at=none/,
+  );
+  await expect(sites.getByRole("checkbox", { name: "Choose No location" })).toHaveCount(0);
+  await expect(
+    sites.getByRole("listitem").filter({ hasText: /Inspect \d+ (monitor|station)/ }),
+  ).not.toHaveCount(0);
+  const heading = await sites.getByRole("heading", { name: "Needs attention" }).boundingBox();
+  const count = await sites.getByText(/^\d+ sites?, most urgent first\./).boundingBox();
+  expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThanOrEqual(count?.y ?? 0);
+});
