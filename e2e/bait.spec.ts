@@ -69,7 +69,7 @@ test("bait is due by a limit that is kept and that a link carries, and changes n
 
 test("the page answers before it lists: how many stations need bait, and which bait to bring", {
   tag: "@phone",
-}, async ({ page }) => {
+}, async ({ page, isMobile }) => {
   await page.goto("/bait");
   const answer = page
     .getByRole("paragraph")
@@ -80,12 +80,17 @@ test("the page answers before it lists: how many stations need bait, and which b
   await all.click();
   await expect(page.getByRole("main")).toContainText(new RegExp(`${count} of \\d+`));
   // One number of those due by age: in the sentence, at the choice that it presses, and of the list.
-  await page.goto("/bait");
+  await page.goto("/bait?bait-days=9");
   const old = answer.getByRole("link", { name: /^\d+ due by age$/ });
   const due = /\d+/.exec((await old.textContent()) ?? "")?.[0];
   await old.click();
   await expect(page).toHaveURL(/needs=due/);
-  await expect(page.getByRole("main")).toContainText(new RegExp(`\\b${due} of \\d+`));
+  await openFilters(page, isMobile);
+  await expect(page.getByRole("button", { name: `Bait due ${due}`, exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(page.getByRole("main")).toContainText(`${due} of `);
 });
 
 test("a link shows to others what it shows here", { tag: "@phone" }, async ({ page, isMobile }) => {

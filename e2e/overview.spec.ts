@@ -230,62 +230,6 @@ test("the sites have one button for a van list", { tag: "@phone" }, async ({ pag
   await expect(page.getByRole("main").getByRole("link", { name: /^Van list/ })).toHaveCount(1);
 });
 
-test.describe("on a phone", { tag: "@phone-alone" }, () => {
-  for (const [width, height, sites] of [
-    [390, 844, 4],
-    [360, 780, 3],
-  ] as const)
-    test(`${sites} sites are in the first screen of ${width} by ${height}, one fact a line`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height });
-      await page.goto("/");
-      const rows = region(page, "Needs attention")
-        .getByRole("listitem")
-        .filter({ has: page.getByRole("heading", { level: 3 }) });
-      await expect(rows.nth(sites - 1)).toBeInViewport({ ratio: 1 });
-      // The last service is of those who open the site.
-      await expect(rows.first()).not.toContainText("Last service");
-      const facts = rows.first().getByRole("list").first().getByRole("listitem");
-      const tops = await facts.evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().top));
-      expect(new Set(tops).size).toBe(tops.length);
-    });
-
-  test("no client's name is cut beside the numbers of a site", async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 780 });
-    await page.goto("/");
-    const client = region(page, "Needs attention").getByText("Großbäckerei Morgenrot", { exact: true });
-    await expect(client).toBeVisible();
-    expect(
-      await client.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
-        scrollWidth - clientWidth,
-        scrollHeight - clientHeight,
-      ]),
-    ).toEqual([0, 0]);
-  });
-
-  test("what leads on from a text is a thumb's target", async ({ page }) => {
-    await page.goto("/");
-    const link = page.getByRole("main").getByRole("link", { name: /inactive devices?$/ });
-    await link.scrollIntoViewIfNeeded();
-    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-  });
-
-  test("a link in a line of a site, a van list or a map is no smaller than a finger needs", async ({
-    page,
-  }) => {
-    const at = encodeURIComponent("//Großbäckerei Morgenrot//Werk Hamburg");
-    await page.goto(`/?at=${at}`);
-    const heightOf = async (name: string | RegExp) =>
-      (await page.getByRole("main").getByRole("link", { name, exact: true }).first().boundingBox())?.height;
-    const part = page.getByRole("grid", { name: "Sub-locations" }).getByRole("link", { name: "Halle 1" });
-    expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(36);
-    expect(await heightOf("Natural Earth")).toBeGreaterThanOrEqual(24);
-    await page.goto(`/van-list?at=${at}`);
-    expect(await heightOf(/^\d+ needs? attention$/)).toBeGreaterThanOrEqual(44);
-  });
-});
-
 test("devices without a location are told apart from the sites, and the heading of these is free", async ({
   page,
   device,

@@ -11,7 +11,9 @@ test("each of two tours begins a sheet, after the one that has a line of each si
 
 test("the summary of all tours is printed alone, all sites on one sheet", async ({ page }) => {
   await page.goto("/van-list?level=act-now,plan,not-reporting&inactive=no");
-  await expect(page.getByRole("heading", { level: 1, name: /^Van list: 19 sites and devices without a location$/ })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: /^Van list: 19 sites and devices without a location$/ }),
+  ).toBeVisible();
   const sheets = async () =>
     (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
   expect(await sheets()).toBeGreaterThan(2);
