@@ -71,9 +71,8 @@ test("the page answers before it lists: how many stations need bait, and which b
   tag: "@phone",
 }, async ({ page, isMobile }) => {
   await page.goto("/bait");
-  const answer = page
-    .getByRole("paragraph")
-    .filter({ hasText: /\d+ stations? needs? bait: .*Bring [\d,.]+ g of “/ });
+  const answer = page.getByRole("paragraph").filter({ hasText: /^\d+ stations? needs? bait: / });
+  await expect(page.getByRole("paragraph").filter({ hasText: /^Bring [\d,.]+ g of “/ })).toBeVisible();
   const all = answer.getByRole("link", { name: /^\d+ stations? needs? bait$/ });
   const count = Number(/\d+/.exec((await all.textContent()) ?? "")?.[0]);
   expect(count).toBeGreaterThan(0);

@@ -7,9 +7,9 @@ test("an amount is what the stations take together, apart from a weight in the n
     { grams: 110, stations: 1 },
   ];
   const murex = { bait: "Murex Blox 20 g", stations: 3, grams: 410, unknown: 0, portions };
-  expect(amountText(murex)).toBe("410 g of “Murex Blox 20 g” (2 × 150 g, 1 × 110 g)");
+  expect(amountText(murex)).toBe("410 g of “Murex Blox 20 g”");
   expect(amountText({ ...murex, stations: 4, unknown: 1 })).toBe(
-    "410 g of “Murex Blox 20 g” (2 × 150 g, 1 × 110 g, 1 with unknown amount)",
+    "410 g of “Murex Blox 20 g” and more for 1 station",
   );
   expect(amountText({ stations: 1, grams: 0, unknown: 1, portions: [] })).toBe(
     "bait of unknown kind for 1 station (amount unknown)",

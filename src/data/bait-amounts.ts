@@ -23,12 +23,11 @@ export function gramsText({ grams, unknown, stations }: BaitNeed): string {
   return unknown === 0 ? known : `${known} and for ${formatPlural(unknown, "more station")}`;
 }
 
-/**
- * "410 g of “Murex Blox 20 g” (2 × 150 g, 1 × 110 g)": the name has signs of its own around it, since it may hold a weight too.
- */
+/** "410 g of “Murex Blox 20 g”": the name has signs of its own around it, since it may hold a weight too. */
 export function amountText(need: BaitNeed): string {
   const { bait, stations, unknown, grams } = need;
   const name = bait === undefined ? "bait of unknown kind" : `“${bait}”`;
   if (unknown === stations) return `${name} for ${formatPlural(stations, "station")} (amount unknown)`;
-  return `${formatMeasure(grams, "g")} of ${name} (${portionTexts(need).join(", ")})`;
+  const more = unknown === 0 ? "" : ` and more for ${formatPlural(unknown, "station")}`;
+  return `${formatMeasure(grams, "g")} of ${name}${more}`;
 }

@@ -12,29 +12,32 @@ export function BaitBring({ bring }: { bring: BaitToBring }) {
   if (total === 0) return <p className={styles.bring}>No station needs bait.</p>;
   const to = (flags: readonly BaitFlag[]) => ({ search: `?${withBaitFlags(params, flags)}` });
   return (
-    <p className={`${styles.bring} running`}>
-      <Link to={to(["due", "low"])}>
-        {formatPlural(total, "station")} {total === 1 ? "needs" : "need"} bait
-      </Link>
-      {": "}
-      {low === 0 || low === gone ? null : <Link to={to(["low"])}>{formatCount(low)} low or gone</Link>}
-      {gone === 0 ? null : (
-        <>
-          {low === gone ? "" : ", of these "}
-          <Link to={to(["gone"])}>
-            {formatCount(gone)} {gone === 1 ? "has" : "have"} none left
-          </Link>
-        </>
-      )}
-      {due === 0 ? null : (
-        <>
-          {low === 0 ? "" : ", "}
-          <Link to={to(["due"])}>{formatCount(due)} due by age</Link>
-          {dueText(due, dueAndLow)}
-        </>
-      )}
-      . {bringText(bring)}
-    </p>
+    <div className={styles.bring}>
+      <p className="running">
+        <Link to={to(["due", "low"])}>
+          {formatPlural(total, "station")} {total === 1 ? "needs" : "need"} bait
+        </Link>
+        {": "}
+        {low === 0 || low === gone ? null : <Link to={to(["low"])}>{formatCount(low)} low or gone</Link>}
+        {gone === 0 ? null : (
+          <>
+            {low === gone ? "" : ", of these "}
+            <Link to={to(["gone"])}>
+              {formatCount(gone)} {gone === 1 ? "has" : "have"} none left
+            </Link>
+          </>
+        )}
+        {due === 0 ? null : (
+          <>
+            {low === 0 ? "" : ", "}
+            <Link to={to(["due"])}>{formatCount(due)} due by age</Link>
+            {dueText(due, dueAndLow)}
+          </>
+        )}
+        .
+      </p>
+      <p>{bringText(bring)}</p>
+    </div>
   );
 }
 

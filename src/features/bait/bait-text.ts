@@ -37,7 +37,7 @@ export function flagLabel(flag: BaitFlag): string {
 /** So many kinds are named; the van list has them all. */
 const namedKinds = 5;
 
-/** "Bring 410 g of “Murex Blox 20 g” (2 × 150 g, 1 × 110 g), and other bait for 3 more stations.": the van list's own amounts. */
+/** "Bring 410 g of “Murex Blox 20 g”, and other bait for 3 more stations.": the van list's own amounts. */
 export function bringText({ kinds }: Pick<BaitToBring, "kinds">): string {
   const named = kinds.slice(0, namedKinds).map(amountText).join(", ");
   const others = kinds.slice(namedKinds).reduce((sum, { stations }) => sum + stations, 0);
