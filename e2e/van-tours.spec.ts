@@ -17,7 +17,12 @@ test("the summary of all tours is printed alone, all sites on one sheet", async 
   const sheets = async () =>
     (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
   expect(await sheets()).toBeGreaterThan(2);
+  // The browser prints by itself then, and makes no second paper of the page before it has ended.
+  const printed = page.evaluate(
+    () => new Promise((done) => window.addEventListener("afterprint", () => done(true), { once: true })),
+  );
   await page.getByRole("button", { name: "Print summary" }).click();
+  expect(await printed).toBe(true);
   expect(await sheets()).toBe(1);
 });
 
