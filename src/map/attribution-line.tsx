@@ -13,6 +13,7 @@ export function AttributionLine(props: {
   const { tiles, sight, hasTowns } = props;
   return (
     <p className={styles.attribution}>
+      {tiles && sight === "unreachable" && <span>Street map not reachable · </span>}
       {tiles &&
         sight === "drawn" &&
         attributionPieces(tiles.attribution).map(({ text, href }) =>
@@ -36,8 +37,6 @@ export function AttributionLine(props: {
           </a>
         </>
       )}
-      {/* It comes late, and moves no link. */}
-      {tiles && sight === "unreachable" && <span> · Street map not reachable</span>}
     </p>
   );
 }
