@@ -7,11 +7,16 @@ test.use({ world: "lively", dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "86400" }
 
 const chart = (page: Page) => page.getByRole("slider", { name: "Reports by day and kind" });
 const list = (page: Page) => page.getByRole("grid", { name: "Reports" });
+/** The page has what goes on paper once it offers to print. */
+const ready = async (page: Page) => {
+  await expect(list(page).getByRole("row").nth(1)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Print" })).toBeEnabled();
+};
 
 test("what is printed says where, when, how old and which page", async ({ page }) => {
   await page.goto("/reports?at=//Alpenmolkerei+Lindtal&since=30d");
   await expect(chart(page)).toBeVisible();
-  await expect(list(page).getByRole("row").nth(1)).toBeVisible();
+  await ready(page);
   const pdf = await page.pdf({ format: "A4" });
   const pages = pdfText(pdf);
   expect(pages.length).toBeGreaterThan(1);
@@ -40,7 +45,7 @@ test("on paper bars of places add up to what the sentence counts, with those tha
   page,
 }) => {
   await page.goto("/reports?since=30d");
-  await expect(list(page).getByRole("row").nth(1)).toBeVisible();
+  await ready(page);
   await page.emulateMedia({ media: "print" });
   const places = page.getByText("Where: catches").locator("..");
   await expect(places).toBeVisible();
@@ -58,7 +63,7 @@ test("on paper bars of places add up to what the sentence counts, with those tha
 
 test("on paper a site has all that was reported in its period, kind by kind", async ({ page }) => {
   await page.goto("/reports?at=//Großbäckerei+Morgenrot//Werk+Hamburg&since=30d");
-  await expect(list(page).getByRole("row").nth(1)).toBeVisible();
+  await ready(page);
   await page.emulateMedia({ media: "print" });
   await expect(
     page.getByText(/^All reports of the period follow, activity and service by device\./),
@@ -90,7 +95,7 @@ test("on paper what is looked for of a summary stands first, and what is left ou
 }) => {
   await page.goto("/reports?since=30d");
   await expect(chart(page)).toBeVisible();
-  await expect(list(page).getByRole("row").nth(1)).toBeVisible();
+  await ready(page);
   const sections = page.getByRole("region", { name: /^[\d,]+ (catch|infestation|trigger|service|activity)/ });
   // A report may come between the two looks.
   await expect(async () => {

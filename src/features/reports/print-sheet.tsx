@@ -28,16 +28,17 @@ import { PrintRows } from "./print-rows.tsx";
 import styles from "./print-sheet.module.css";
 
 /** Rows on paper at most. Where there are more, paper is a summary of two pages. */
-const mostRows = 500;
+export const mostRows = 500;
 /** Pixels: the width of the text on A4. */
 const chartWidth = 703;
 
 /**
- * What a location reported in a period, on paper: what the bars say, and the reports kind by kind. What it says is asked for ahead,
- * so that it is there when the page goes to paper, whatever prints it; until then none of it is drawn.
+ * What a location reported in a period, on paper: what the bars say, and the reports kind by kind. Drawn only when the page
+ * goes to paper, from answers that were asked for ahead.
  */
 export function PrintSheet({
   asked,
+  whole,
   first,
   named,
   period: periodName,
@@ -48,6 +49,7 @@ export function PrintSheet({
 }: {
   isPrinting: boolean;
   asked: ReportsAsked;
+  whole: AnswerTo<"reportsOnPaper"> | undefined;
   /** What the list shows, for paper that does not wait for rows of its own. */
   first: AnswerTo<"reports"> | undefined;
   named: Pick<ReportsChange, "since" | "until">;
@@ -61,8 +63,7 @@ export function PrintSheet({
 }) {
   const { scope, kinds, period } = asked;
   const buckets = bucketsOf(period, now);
-  const { data: own } = useFleet({ name: "reportsOnPaper", ...asked, most: mostRows });
-  const sections = own?.sections ?? (first && sectionsOf(first.rows));
+  const sections = whole?.sections ?? (first && sectionsOf(first.rows));
   const answer = useReportsOverTime(scope, kinds, buckets);
   const { data: location } = useFleet(
     scope.at === undefined ? undefined : { name: "location", at: scope.at },
@@ -105,7 +106,7 @@ export function PrintSheet({
         <p>The reports are still loading. Print again in a moment.</p>
       ) : (
         <>
-          <p>{listText(sections, own !== undefined)}</p>
+          <p>{listText(sections, whole !== undefined)}</p>
           <PrintRows sections={sections} at={scope.at} now={now} />
         </>
       )}

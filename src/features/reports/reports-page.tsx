@@ -32,7 +32,7 @@ import { bucketsOf, bucketsWithin } from "./over-time/buckets.ts";
 import { OverTime } from "./over-time/over-time.tsx";
 import { countedKind } from "./over-time/trend-text.ts";
 import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
-import { PrintSheet } from "./print-sheet.tsx";
+import { mostRows, PrintSheet } from "./print-sheet.tsx";
 import { PhoneFilters, ReportFilters } from "./report-filters.tsx";
 import { ListTitle, ReportList } from "./report-list.tsx";
 import styles from "./reports.module.css";
@@ -82,6 +82,10 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const [mapEdge, isMap] = useBelow();
   const [listEdge, drawn] = useBelow(2);
   const isPrinting = usePrinting();
+  // Asked before anybody prints: the browser takes the page as it is.
+  const paper = useFleet(
+    drawn < 2 && !isPrinting ? undefined : { name: "reportsOnPaper", ...asked, most: mostRows },
+  );
   const periodName = (isPrinting ? datedPeriodText : periodText)(params, now, usualPeriod);
   const only = days === undefined ? "" : `, only ${daysText(days, now)}`;
   const twice = isShown ? ofTwoKinds(data, kinds) : 0;
@@ -111,12 +115,13 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
         </span>
       }
       isLeadWide={true}
-      actions={<ReportsTools asked={asked} isShown={isShown} />}
+      actions={<ReportsTools asked={asked} isShown={isShown} isPaperReady={!paper.isPending} />}
     >
       {drawn < 2 && !isPrinting ? null : (
         <PrintSheet
           isPrinting={isPrinting}
           asked={asked}
+          whole={paper.data}
           first={isShown ? data : undefined}
           named={named}
           period={periodName}

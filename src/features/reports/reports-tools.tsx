@@ -11,8 +11,9 @@ import styles from "./reports.module.css";
  * The reports that are shown, all of them, in a file or on paper.
  * @param isShown whether the page has its answer. Before that the server's time is not known, and on a device with a wrong
  * clock the period may be another one.
+ * @param isPaperReady whether paper would have everything.
  */
-export function ReportsTools(props: { asked: ReportsAsked; isShown: boolean }) {
+export function ReportsTools(props: { asked: ReportsAsked; isShown: boolean; isPaperReady: boolean }) {
   const now = useNow(60_000);
   const { progress, failed, start, cancel } = useCsvExport();
   const save = () =>
@@ -35,7 +36,12 @@ export function ReportsTools(props: { asked: ReportsAsked; isShown: boolean }) {
             `Cancel, ${Math.round(progress * 100)} %`
           )}
         </Button>
-        <Button kind="soft" className="screen-only" onClick={() => window.print()}>
+        <Button
+          kind="soft"
+          className="screen-only"
+          isBusy={!props.isPaperReady}
+          onClick={() => window.print()}
+        >
           <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
           <span className="desk-word">Print</span>
         </Button>

@@ -50,7 +50,7 @@ export const registry: { readonly [Name in QuestionName]: QuestionEntry<Name> } 
   find: { needs: "devices", turn: "in order", previous: "goes" },
   jump: { needs: "devices", turn: "in order", previous: "stays" },
   reports: { needs: "ordered reports", turn: "in order", previous: "stays" },
-  reportsOnPaper: { needs: "ordered reports", turn: "in order", previous: "stays" },
+  reportsOnPaper: { needs: "ordered reports", turn: "in order", previous: "goes" },
   reportClusters: { needs: "ordered reports", turn: "in order", previous: "stays" },
   reportsOverTime: { needs: "ordered reports", turn: "in order", previous: "stays" },
   reportCalendar: { needs: "reports", turn: "in order", previous: "stays" },
