@@ -86,6 +86,18 @@ test("each question is answered once from what was asked ahead, whatever it is a
   expect(ask).toHaveBeenCalledOnce();
 });
 
+test("an answer that was given up before it came is there for the next who asks", async () => {
+  const ask = vi.fn(async (texts: readonly string[]) => answersOf(texts, "ahead"));
+  const first = firstAnswers(ahead(), ask);
+  const gone = new AbortController();
+  const given = first.ask(["one"], gone.signal);
+  gone.abort();
+  await expect(given).rejects.toThrow();
+  expect(first.has("one")).toBe(true);
+  expect(await first.ask(["one"], signal)).toEqual(answersOf(["one"], "ahead"));
+  expect(ask).toHaveBeenCalledOnce();
+});
+
 test("where asking ahead failed the server is asked again", async () => {
   const ask = vi.fn(async (texts: readonly string[], _signal: AbortSignal, before?: Ahead) => {
     if (before !== undefined) throw new Error("401");

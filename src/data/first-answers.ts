@@ -13,7 +13,8 @@ export interface FirstAnswers {
 const freshFor = 60_000;
 
 /**
- * Each question is answered once from what was asked ahead; afterwards, or where that failed, the server is asked.
+ * Each question is answered once from what was asked ahead; afterwards, or where that failed, the server is asked. What was given
+ * up before its answer came is still there for the next who asks, since a part of a page may go and come back.
  * @param ask the server
  */
 export function firstAnswers(ahead: Ahead | undefined, ask: typeof askServer): FirstAnswers {
@@ -22,16 +23,13 @@ export function firstAnswers(ahead: Ahead | undefined, ask: typeof askServer): F
   return {
     has: (text) => left.has(text) && Date.now() - (ahead?.askedAt ?? 0) < freshFor,
     async ask(texts, signal) {
-      for (const text of texts) left.delete(text);
       const questions = ahead?.questions ?? [];
       whole ??= ask(questions, new AbortController().signal, ahead);
-      try {
-        const { heard, answers } = await whole;
-        return { heard, answers: texts.map((text) => answers[questions.indexOf(text)]) };
-      } catch {
-        signal.throwIfAborted();
-        return await ask(texts, signal);
-      }
+      const first = await whole.catch(() => undefined);
+      signal.throwIfAborted();
+      for (const text of texts) left.delete(text);
+      if (first === undefined) return await ask(texts, signal);
+      return { heard: first.heard, answers: texts.map((text) => first.answers[questions.indexOf(text)]) };
     },
   };
 }
