@@ -22,6 +22,8 @@ FROM ${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=5280 TRAPBOARD_DATA_DIR=/data
 # Each thread otherwise gets memory of its own for what is packed and unpacked, and gives little of it back.
 ENV MALLOC_ARENA_MAX=2
+# What is larger than this goes back to the system at once; otherwise the bound grows with what is freed, and it stays.
+ENV MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /app
 COPY package.json ./
 COPY --from=packages /build/node_modules node_modules
