@@ -4,7 +4,8 @@ import { useLayoutEffect, useState } from "react";
 import type { LocationKey } from "#data/fleet.tsx";
 import { Button } from "#ui/button.tsx";
 import styles from "./jump.module.css";
-import { JumpDialog, type JumpPage } from "./jump-dialog.tsx";
+import { JumpDialog } from "./jump-dialog.tsx";
+import type { JumpPage } from "./jump-options.tsx";
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 

@@ -1,0 +1,116 @@
+import type { Icon } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { networkStatusLabel } from "#contract/labels.ts";
+import type { AnswerTo, LocationKey } from "#data/fleet.tsx";
+import { networkEntry, networkKind, networkName } from "#data/network-text.ts";
+import { paths } from "#data/paths.ts";
+import { locationLevels, placeOf } from "#data/row-text.ts";
+import { type LevelCounts, unknownLevel, worstOf } from "#lib/level.ts";
+import { LevelMark, LevelShape } from "#ui/level-mark.tsx";
+import { LocationLine } from "#ui/location-line.tsx";
+import { NetworkMark } from "#ui/network-mark.tsx";
+import styles from "./jump.module.css";
+
+/** Somewhere to go, and what its line shows. */
+export interface JumpOption {
+  readonly key: string;
+  readonly to: string;
+  readonly show: ReactNode;
+}
+
+/** Somewhere to go that is neither a device nor a location. */
+export interface JumpPage {
+  readonly name: string;
+  readonly to: string;
+  readonly Icon: Icon;
+}
+
+type Found = NonNullable<AnswerTo<"jump">>;
+
+/** A page where somebody was, by its own title. */
+export function recentOption({ name, to }: Pick<JumpPage, "name" | "to">): JumpOption {
+  return { key: `recent ${to}`, to, show: <Name text={name} /> };
+}
+
+/** A page with its sign in the navigation. */
+export function pageOption({ name, to, Icon }: JumpPage): JumpOption {
+  return {
+    key: `page ${name}`,
+    to,
+    show: (
+      <>
+        <Icon size={20} stroke={1.7} aria-hidden="true" />
+        <Name text={name} />
+      </>
+    ),
+  };
+}
+
+export function deviceOption(row: Found["devices"][number]): JumpOption {
+  const { name, serial_number, level, reason } = row;
+  return {
+    key: `device ${serial_number}`,
+    to: paths.device(serial_number),
+    show: (
+      <>
+        <Name text={name} />
+        {name === serial_number ? null : <span className={styles.dim}>{serial_number}</span>}
+        <Where row={row} />
+        <LevelMark level={level} text={reason} />
+      </>
+    ),
+  };
+}
+
+export function networkOption(row: Found["network"][number]): JumpOption {
+  const { description, serial_number, status } = row;
+  return {
+    key: `network ${serial_number}`,
+    to: networkEntry(row),
+    show: (
+      <>
+        <Name text={networkName(row)} />
+        <span className={styles.dim}>{description === undefined ? networkKind(row) : serial_number}</span>
+        <Where row={row} />
+        <NetworkMark status={status} label={networkStatusLabel(status)} />
+      </>
+    ),
+  };
+}
+
+/** @param count how many devices it has, or how many of them need attention, in words */
+export function locationOption(
+  { location, levels }: { readonly location: LocationKey; readonly levels: LevelCounts },
+  to: string,
+  count: string,
+): JumpOption {
+  return {
+    key: `location ${location}`,
+    to,
+    show: (
+      <>
+        <LevelShape level={worstOf(levels) ?? unknownLevel} />
+        <span className={styles.path}>
+          <LocationLine levels={locationLevels(location, undefined)} />
+        </span>
+        <span className={`${styles.count} dim`}>{count}</span>
+      </>
+    ),
+  };
+}
+
+function Name({ text }: { text: string }) {
+  return (
+    <span className="cut strong" dir="auto">
+      {text}
+    </span>
+  );
+}
+
+function Where({ row }: { row: Parameters<typeof placeOf>[0] }) {
+  return (
+    <span className={`${styles.where} words`}>
+      <LocationLine {...placeOf(row, undefined)} />
+    </span>
+  );
+}
