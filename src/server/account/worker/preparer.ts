@@ -8,11 +8,12 @@ const worthMs = 10 * minuteMs;
 
 const scope = {};
 const rows = { from: 0, to: 100 };
-const world = [-180, -90, 180, 90] as const;
+/** A point where nothing stands: what finds areas in a view is made, and none of them is drawn. */
+const nowhere = [0, 0, 0, 0] as const;
 
 /**
  * The first questions of pages, or others that need the same parts of the store: tree, names, spots, levels and ordered
- * reports.
+ * reports. What they leave behind stays until all of the heap is collected, so they ask for as little as does that.
  */
 const first: readonly Question[] = [
   { name: "extent", scope },
@@ -20,10 +21,9 @@ const first: readonly Question[] = [
   { name: "facets", scope },
   { name: "tree", view: { open: false, toggled: [] }, ...rows, locate: [] },
   { name: "rows", scope, sort: { column: "attention", descending: false }, ...rows },
-  { name: "inView", scope, bounds: world, ...rows },
   { name: "attention", from: 0, to: 20, lines: 0, newest: 8 },
-  { name: "areas", scope, bounds: world, zoom: 15 },
-  { name: "find", text: "a" },
+  { name: "areas", scope, bounds: nowhere, zoom: 15 },
+  { name: "find", text: "" },
 ];
 
 export interface PreparerOptions {
