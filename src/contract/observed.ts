@@ -53,6 +53,7 @@ export function identityOf({ timestamp, type, user, description }: Report): stri
   return [timestamp, type, user?.length, user, description].join(" ");
 }
 
+/** How often each report occurs, by identity. */
 export function countReports(reports: readonly Report[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const report of reports) {
@@ -60,4 +61,13 @@ export function countReports(reports: readonly Report[]): Map<string, number> {
     counts.set(identity, (counts.get(identity) ?? 0) + 1);
   }
   return counts;
+}
+
+/**
+ * The same of the known reports that may be one of those told. Most come with a time that no known one has, so only those at
+ * the same times are looked at more closely.
+ */
+export function countKnown(known: readonly Report[], told: readonly Report[]): Map<string, number> {
+  const times = new Set(told.map(({ timestamp }) => timestamp));
+  return countReports(known.filter(({ timestamp }) => times.has(timestamp)));
 }

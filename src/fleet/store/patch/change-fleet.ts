@@ -1,7 +1,7 @@
 import type { NetworkDevice } from "#contract/network-device.ts";
 import {
   type AddedReport,
-  countReports,
+  countKnown,
   type ObservedDevice as Device,
   identityOf,
 } from "#contract/observed.ts";
@@ -12,10 +12,8 @@ import { changeStore } from "./change-store.ts";
 /** The device with the reports that it did not have yet, after those that it had. */
 export function withReports(device: Device, added: readonly AddedReport[]): Device {
   const known = device.reports ?? [];
-  // After a broken connection the feed may send a report again that is there already. Most come with a time that no
-  // known one has: only those at the same time are looked at more closely.
-  const times = new Set(added.map(({ timestamp }) => timestamp));
-  const counts = countReports(known.filter(({ timestamp }) => times.has(timestamp)));
+  // After a broken connection the feed may send a report again that is there already.
+  const counts = countKnown(known, added);
   const fresh = added.flatMap(({ times = 1, ...report }) => {
     const missing = times - (counts.get(identityOf(report)) ?? 0);
     return Array.from({ length: Math.max(0, missing) }, () => report);

@@ -1,6 +1,6 @@
 import type { Datetime } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
-import { countReports, identityOf, type ObservedReport } from "#contract/observed.ts";
+import { countKnown, countReports, identityOf, type ObservedReport } from "#contract/observed.ts";
 import type { Report } from "#contract/report.ts";
 import type { NewReport } from "#server/account/account.ts";
 import { arrivalLater } from "./seen.ts";
@@ -36,7 +36,7 @@ export function mergeReports(
   for (const { serial_number, reports = [] } of rows) {
     if (reports.length === 0) continue;
     const before = merged.get(serial_number) ?? [];
-    const counts = countReports(before);
+    const counts = countKnown(before, reports);
     const arrived = arrivedAt(serial_number);
     const told = new Map<string, number>();
     const more: ObservedReport[] = [];
