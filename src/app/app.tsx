@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { FleetProvider } from "#data/fleet.tsx";
+import { FleetProvider } from "#data/fleet-provider.tsx";
 import { mustSignOut } from "#data/kept-whose.ts";
 import { SessionProvider } from "#data/session.tsx";
 import { SessionWatch } from "#data/session-watch.ts";

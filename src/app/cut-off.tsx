@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { useFleetState, useWorkerClient } from "#data/fleet.tsx";
+import { useFleetState, useWorkerClient } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { Button } from "#ui/button.tsx";
 import { usePhone } from "#ui/use-phone.ts";

@@ -1,5 +1,5 @@
 import { IconCloudOff } from "@tabler/icons-react";
-import { useFleetState, useWorkerClient } from "#data/fleet.tsx";
+import { useFleetState, useWorkerClient } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { minuteMs } from "#lib/durations.ts";
 import { age, localTime, shortTime, utcTime } from "#lib/instant.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { FallbackProps } from "react-error-boundary";
 import { Link, useLocation } from "react-router";
-import { useFleetState } from "#data/fleet.tsx";
+import { useFleetState } from "#data/fleet.ts";
 import { NotTaken } from "#data/not-taken.ts";
 import { paths } from "#data/paths.ts";
 import { locationName } from "#data/row-text.ts";

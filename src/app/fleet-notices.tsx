@@ -1,5 +1,5 @@
 import { useMatch } from "react-router";
-import { type FleetState, useFleetState } from "#data/fleet.tsx";
+import { type FleetState, useFleetState } from "#data/fleet.ts";
 import { setAsideText, troubleText } from "#data/row-text.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Notice } from "#ui/notice.tsx";

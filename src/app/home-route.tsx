@@ -1,4 +1,4 @@
-import type { LocationKey } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.ts";
 import { locationName } from "#data/row-text.ts";
 import { useScope } from "#data/use-scope.ts";
 import { Page } from "#ui/page.tsx";

@@ -1,4 +1,4 @@
-import type { LocationKey } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.ts";
 import { useWorstFirst, WorstFirst } from "#features/devices/list/worst-first.tsx";
 import { fetchLocationMap } from "./fetch-location-map.ts";
 import { laterMap } from "./later.tsx";

@@ -1,5 +1,5 @@
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
-import type { LocationKey } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice, Waiting } from "#ui/notice.tsx";
 import { lazyTree } from "./lazy-pages.ts";

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import type { LocationKey } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.ts";
 import { BaitBrief } from "#features/bait/bait-brief.tsx";
 import { NextJob } from "#features/devices/page/next-job.tsx";
 import { NetworkAnswer } from "#features/network/network-answer.tsx";

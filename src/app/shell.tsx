@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { Outlet, useLocation, useMatch } from "react-router";
 import { endStart } from "#data/below.ts";
-import { type LocationKey, useFleetPart } from "#data/fleet.tsx";
+import { type LocationKey, useFleetPart } from "#data/fleet.ts";
 import { usePlaceTold } from "#data/page-place.ts";
 import { quiet } from "#data/quiet.ts";
 import { useNoteRecent } from "#data/recent-pages.ts";

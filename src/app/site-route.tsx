@@ -1,4 +1,4 @@
-import type { LocationKey } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.ts";
 import { LocationBaitSettings } from "#features/bait/location-settings.tsx";
 import { LevelTiles } from "#features/overview/level-tiles.tsx";
 import { SiteReports } from "#features/reports/site-reports.tsx";

@@ -1,4 +1,4 @@
-import type { FleetState } from "#data/fleet.tsx";
+import type { FleetState } from "#data/fleet.ts";
 import { useLasting } from "#data/lasting.ts";
 import { locationName } from "#data/row-text.ts";
 import { age, localTime, shortTime, utcTime } from "#lib/instant.ts";

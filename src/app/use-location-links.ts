@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 import { formatSearch } from "#data/address.ts";
-import type { LocationKey } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { withScope } from "#data/scope-url.ts";
 import { withoutSites } from "#data/van-url.ts";

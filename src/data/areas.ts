@@ -1,5 +1,5 @@
 import { nearFrom } from "#fleet/protocol/near.ts";
-import { type Bounds, type MapArea, type Scope, useFleet } from "./fleet.tsx";
+import { type Bounds, type MapArea, type Scope, useFleet } from "./fleet.ts";
 
 const none: readonly MapArea[] = [];
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { FleetState } from "#fleet/protocol/questions.ts";
 import { askWithin } from "./ask-within.ts";
-import type { WorkerClient } from "./fleet.tsx";
+import type { WorkerClient } from "./fleet.ts";
 import { NoAnswer } from "./not-taken.ts";
 import { fakeCopy, silence } from "./testing/fake-ends.ts";
 import { connectTwoEnds } from "./two-ends.ts";

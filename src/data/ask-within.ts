@@ -1,5 +1,5 @@
 import { secondMs } from "#lib/durations.ts";
-import type { AnswerTo, Asked, QuestionName, WorkerClient } from "./fleet.tsx";
+import type { AnswerTo, Asked, QuestionName, WorkerClient } from "./fleet.ts";
 import { NoAnswer } from "./not-taken.ts";
 
 /** Somebody has pressed a button and waits: after so long they are told, in milliseconds. */

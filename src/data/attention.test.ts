@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Level } from "#lib/level.ts";
 import { firstNeeding, moreToActOn } from "./attention.ts";
-import type { DeviceRow } from "./fleet.tsx";
+import type { DeviceRow } from "./fleet.ts";
 
 const rowsOf = (...levels: Level[]) => levels.map((level) => ({ level }) as DeviceRow);
 const many = (level: Level, count: number) => Array.from({ length: count }, () => level);

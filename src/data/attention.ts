@@ -4,7 +4,7 @@ import type { DeviceRow } from "#fleet/protocol/rows.ts";
 import { age } from "#lib/instant.ts";
 import { type LevelCounts, needing } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
-import { useFleet } from "./fleet.tsx";
+import { useFleet } from "./fleet.ts";
 import { paths } from "./paths.ts";
 import { withSort } from "./url.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Question, Questions } from "#fleet/protocol/questions.ts";
-import { useWorkerClient } from "./fleet.tsx";
+import { useWorkerClient } from "./fleet.ts";
 
 /** What is to be written: which devices, in which order, with which columns; or which reports. */
 export type CsvAsked = {

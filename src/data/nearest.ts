@@ -1,6 +1,6 @@
 import { isLocationPath, levelsOf, parentOf, rootPath } from "#contract/path.ts";
 import { bareSerial } from "#lib/fold.ts";
-import type { DeviceRow, JumpLocation, LocationKey, WorkerClient } from "./fleet.tsx";
+import type { DeviceRow, JumpLocation, LocationKey, WorkerClient } from "./fleet.ts";
 
 const most = 4;
 /** A beginning shorter than this is that of too many. */

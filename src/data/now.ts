@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { useFleetPart, useWorkerClient } from "./fleet.tsx";
+import { useFleetPart, useWorkerClient } from "./fleet.ts";
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,7 +1,7 @@
 import type { Period } from "#fleet/protocol/questions.ts";
 import { heldSince, reachBack } from "#fleet/protocol/reach.ts";
 import { localDay } from "#lib/instant.ts";
-import { useFleetState } from "./fleet.tsx";
+import { useFleetState } from "./fleet.ts";
 
 export { heldSince } from "#fleet/protocol/reach.ts";
 

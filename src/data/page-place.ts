@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { LocationKey } from "./fleet.tsx";
+import type { LocationKey } from "./fleet.ts";
 
 /** The location of a page whose address names none, such as a device's: the page tells it, and the tree beside it marks it. */
 let told: LocationKey | undefined;

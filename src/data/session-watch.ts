@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useFleetState } from "./fleet.tsx";
+import { useFleetState } from "./fleet.ts";
 import { sessionQuery } from "./session.tsx";
 
 /** Asks again who is there whenever the server will not give data: the session may have ended. Draws nothing. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { isWithin } from "#contract/path.ts";
 import { isRecord } from "#contract/record.ts";
 import { minuteMs } from "#lib/durations.ts";
-import { type LocationKey, useFleetState, useWorkerClient } from "./fleet.tsx";
+import { type LocationKey, useFleetState, useWorkerClient } from "./fleet.ts";
 import { parseStoredList } from "./local-storage.ts";
 import { useTakenParts } from "./taken-parts.ts";
 import { useStored } from "./use-stored.ts";

@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { type BaitFlag, withBaitFlags } from "#data/bait.ts";
-import type { AnswerTo, Scope } from "#data/fleet.tsx";
+import type { AnswerTo, Scope } from "#data/fleet.ts";
 import { withScope } from "#data/scope-url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { toggled } from "#lib/toggled.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { type BaitLocation, type SettingAtDevices, withBaitView } from "#data/bait.ts";
-import { useFleet } from "#data/fleet.tsx";
+import { useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels } from "#data/row-text.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";

@@ -3,7 +3,7 @@ import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { overridableFields } from "#contract/location.ts";
 import { isBaitLow } from "#data/bait-state.ts";
-import { useFleet } from "#data/fleet.tsx";
+import { useFleet } from "#data/fleet.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { Notice } from "#ui/notice.tsx";

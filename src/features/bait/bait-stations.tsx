@@ -10,7 +10,7 @@ import {
   useBaitDays,
 } from "#data/bait.ts";
 import { useBefore } from "#data/before.ts";
-import { useFleet } from "#data/fleet.tsx";
+import { useFleet } from "#data/fleet.ts";
 import { useListPosition } from "#data/list-position.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";

@@ -1,5 +1,5 @@
 import type { BaitStationRow } from "#data/bait.ts";
-import type { LocationKey } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.ts";
 import { placeOf } from "#data/row-text.ts";
 import { hasWork, isOutOfUse } from "#data/work-left.ts";
 import { CompactHead, CompactLocation } from "#ui/compact-line.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { overridableFields } from "#contract/location.ts";
 import { type BaitLocation, withBaitView } from "#data/bait.ts";
-import { type LocationKey, useFleet } from "#data/fleet.tsx";
+import { type LocationKey, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";

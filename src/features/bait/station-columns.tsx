@@ -1,5 +1,5 @@
 import type { BaitSort, BaitStationRow } from "#data/bait.ts";
-import type { LocationKey } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.ts";
 import type { Column } from "#ui/grid-props.ts";
 import { Action, Activity, Bait, Deed, Replaced, State, Station, Weight } from "./station-cells.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { typeLabel } from "#contract/labels.ts";
-import type { DeviceRow } from "#data/fleet.tsx";
+import type { DeviceRow } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationText } from "#data/row-text.ts";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import type { AnswerTo, Bounds, Scope } from "#data/fleet.tsx";
+import type { AnswerTo, Bounds, Scope } from "#data/fleet.ts";
 import { withMapPlace } from "#data/map-place.ts";
 import { paths } from "#data/paths.ts";
 import { locationName } from "#data/row-text.ts";

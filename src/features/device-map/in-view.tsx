@@ -1,6 +1,6 @@
 import { IconChevronUp } from "@tabler/icons-react";
 import { useState } from "react";
-import { type AnswerTo, type Bounds, type Scope, useFleet } from "#data/fleet.tsx";
+import { type AnswerTo, type Bounds, type Scope, useFleet } from "#data/fleet.ts";
 import { useRowRange } from "#data/row-range.ts";
 import { formatCount } from "#lib/number.ts";
 import { Nothing } from "#ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useAreas } from "#data/areas.ts";
-import { type Bounds, type LocationKey, useFleet } from "#data/fleet.tsx";
+import { type Bounds, type LocationKey, useFleet } from "#data/fleet.ts";
 import { useSettings } from "#data/settings.tsx";
 import { AreaLayer } from "#map/area-layer.tsx";
 import { ClusterLayer } from "#map/cluster-layer.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useAreas } from "#data/areas.ts";
-import { type AnswerTo, type Bounds, type Scope, useFleet } from "#data/fleet.tsx";
+import { type AnswerTo, type Bounds, type Scope, useFleet } from "#data/fleet.ts";
 import { useSettings } from "#data/settings.tsx";
 import { useScope } from "#data/use-scope.ts";
 import { formatCount } from "#lib/number.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type MapCluster, type Scope, useFleet } from "#data/fleet.tsx";
+import { type MapCluster, type Scope, useFleet } from "#data/fleet.ts";
 import { formatCount } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { DeviceCard } from "./device-card.tsx";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { DeviceRow } from "#data/fleet.tsx";
+import type { DeviceRow } from "#data/fleet.ts";
 import { useSettings } from "#data/settings.tsx";
 import type { Level } from "#lib/level.ts";
 import { ClusterLayer } from "#map/cluster-layer.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Bounds } from "#data/fleet.tsx";
+import type { Bounds } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { useSettings } from "#data/settings.tsx";
 import { MapView } from "#map/map-view.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { type Scope, useFleet } from "#data/fleet.tsx";
+import { type Scope, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { formatCount } from "#lib/number.ts";
 import { Waiting } from "#ui/notice.tsx";

@@ -1,7 +1,7 @@
 import { getHotkeyHandler } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useLayoutEffect, useState } from "react";
-import type { LocationKey } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.ts";
 import { Button } from "#ui/button.tsx";
 import styles from "./jump.module.css";
 import { JumpDialog } from "./jump-dialog.tsx";

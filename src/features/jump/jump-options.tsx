@@ -1,7 +1,7 @@
 import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { networkStatusLabel } from "#contract/labels.ts";
-import type { AnswerTo, LocationKey } from "#data/fleet.tsx";
+import type { AnswerTo, LocationKey } from "#data/fleet.ts";
 import { networkEntry, networkKind, networkName } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels, placeOf } from "#data/row-text.ts";

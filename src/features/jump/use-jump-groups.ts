@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconTruck } from "@tabler/icons-react";
 import { useState } from "react";
 import { attentionPath, attentionText } from "#data/attention.ts";
-import { type LocationKey, useFleet } from "#data/fleet.tsx";
+import { type LocationKey, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { readRecent, wayBack } from "#data/recent-pages.ts";
 import { locationName } from "#data/row-text.ts";

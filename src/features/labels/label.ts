@@ -1,5 +1,5 @@
 import { type LocationPath, levelsOf } from "#contract/path.ts";
-import type { DeviceRow } from "#data/fleet.tsx";
+import type { DeviceRow } from "#data/fleet.ts";
 import { locationLevels, locationName } from "#data/row-text.ts";
 import type { Paper } from "./papers.ts";
 import type { Cut } from "./text-fit.ts";

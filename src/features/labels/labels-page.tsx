@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { formatSearch } from "#data/address.ts";
-import { type Sort, useFleet } from "#data/fleet.tsx";
+import { type Sort, useFleet } from "#data/fleet.ts";
 import { labelsOf, withLabels } from "#data/labels-url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { NetworkRow } from "#data/fleet.tsx";
+import type { NetworkRow } from "#data/fleet.ts";
 import { offlineText, silentText } from "#data/outage-text.ts";
 import { paths } from "#data/paths.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";

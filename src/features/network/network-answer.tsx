@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
-import type { LocationKey, NetworkRow } from "#data/fleet.tsx";
+import type { LocationKey, NetworkRow } from "#data/fleet.ts";
 import { networkAction, networkKind, networkName } from "#data/network-text.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
-import type { NetworkRow } from "#data/fleet.tsx";
+import type { NetworkRow } from "#data/fleet.ts";
 import { networkAction, networkKind, networkMark, networkName } from "#data/network-text.ts";
 import { NetworkMark } from "#ui/network-mark.tsx";
 import { Consequence } from "./carried.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
-import { type LocationKey, type NetworkRow, type NetworkState, useFleet } from "#data/fleet.tsx";
+import { type LocationKey, type NetworkRow, type NetworkState, useFleet } from "#data/fleet.ts";
 import { networkMark, networkName } from "#data/network-text.ts";
 import { useNow } from "#data/now.ts";
 import { outagesText } from "#data/outage-text.ts";

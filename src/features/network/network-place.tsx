@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { NetworkRow } from "#data/fleet.tsx";
+import type { NetworkRow } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { locationText, placeOf } from "#data/row-text.ts";
 import { LocationLine } from "#ui/location-line.tsx";

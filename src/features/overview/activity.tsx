@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { reportKindLabel } from "#contract/labels.ts";
-import { useFleet } from "#data/fleet.tsx";
+import { useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { apartText } from "#data/period.ts";
 import { withReports } from "#data/url.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useFleet } from "#data/fleet.tsx";
+import { useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { lowBattery } from "#lib/battery.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { typeLabel } from "#contract/labels.ts";
-import type { AnswerTo } from "#data/fleet.tsx";
+import type { AnswerTo } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { withNetworkState } from "#data/site-url.ts";
 import { lowBattery } from "#lib/battery.ts";

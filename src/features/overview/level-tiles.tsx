@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type Scope, useFleet } from "#data/fleet.tsx";
+import { type Scope, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { inactiveText, inUse, type LevelCounts, levelLabels, levels } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";

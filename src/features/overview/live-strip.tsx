@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { kindNames } from "#contract/codes.ts";
 import { datetimeOf } from "#contract/datetime.ts";
 import { reportKindLabel } from "#contract/labels.ts";
-import { type AnswerTo, useFleet } from "#data/fleet.tsx";
+import { type AnswerTo, useFleet } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { placeOf } from "#data/row-text.ts";

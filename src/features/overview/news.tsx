@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type KindName, reportKinds } from "#contract/codes.ts";
-import { type AnswerTo, type NewsName, useFleet } from "#data/fleet.tsx";
+import { type AnswerTo, type NewsName, useFleet } from "#data/fleet.ts";
 import { useLastLook } from "#data/last-look.ts";
 import { paths } from "#data/paths.ts";
 import { arrivedSince } from "#data/period.ts";

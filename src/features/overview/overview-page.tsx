@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useBelow } from "#data/below.ts";
-import { type AnswerTo, useFleet } from "#data/fleet.tsx";
+import { type AnswerTo, useFleet } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Waiting } from "#ui/notice.tsx";

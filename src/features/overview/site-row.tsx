@@ -9,7 +9,7 @@ import {
   troubleText,
   useNeeding,
 } from "#data/attention.ts";
-import type { AnswerTo, LocationKey } from "#data/fleet.tsx";
+import type { AnswerTo, LocationKey } from "#data/fleet.ts";
 import { needsText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels, placeOf, sinceOf } from "#data/row-text.ts";

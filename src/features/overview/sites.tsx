@@ -2,7 +2,7 @@ import { IconTruck } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { attentionPath } from "#data/attention.ts";
-import { type AnswerTo, type LocationKey, useFleet } from "#data/fleet.tsx";
+import { type AnswerTo, type LocationKey, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { quietText, quietTitle } from "#data/row-text.ts";
 import { urgentSites, vanListPath } from "#data/van-url.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { KindName } from "#contract/codes.ts";
 import type { BarUnit } from "#data/days-url.ts";
-import type { KindOverTime, ReportArea, ReportsAsked } from "#data/fleet.tsx";
+import type { KindOverTime, ReportArea, ReportsAsked } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { withReports } from "#data/url.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";

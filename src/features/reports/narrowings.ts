@@ -1,5 +1,5 @@
 import { type KindName, kindNames } from "#contract/codes.ts";
-import type { AnswerTo, Scope } from "#data/fleet.tsx";
+import type { AnswerTo, Scope } from "#data/fleet.ts";
 import { formatCount } from "#lib/number.ts";
 
 /** Parts of a scope that have a control of their own, or stand beside the page. */

@@ -1,6 +1,6 @@
 import { reportKindLabel } from "#contract/labels.ts";
 import { type Days, daysText } from "#data/days-url.ts";
-import { type AnswerTo, type ReportsAsked, type Scope, useFleetState } from "#data/fleet.tsx";
+import { type AnswerTo, type ReportsAsked, type Scope, useFleetState } from "#data/fleet.ts";
 import { locationName, locationText } from "#data/row-text.ts";
 import { datedTime } from "#lib/instant.ts";
 import { PaperAbout } from "#ui/paper.tsx";

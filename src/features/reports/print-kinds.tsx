@@ -1,5 +1,5 @@
 import { reportKindLabel } from "#contract/labels.ts";
-import type { ReportsOverTime } from "#data/fleet.tsx";
+import type { ReportsOverTime } from "#data/fleet.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Numbered } from "#ui/pairs.tsx";
 import { PaperTable } from "#ui/paper.tsx";

@@ -1,5 +1,5 @@
 import { reportLabel } from "#contract/labels.ts";
-import type { LocationKey, PaperSection, ReportRow } from "#data/fleet.tsx";
+import type { LocationKey, PaperSection, ReportRow } from "#data/fleet.ts";
 import { placeText } from "#data/row-text.ts";
 import { dateOf } from "#lib/days.ts";
 import { briefTime, clockTime, shortDay } from "#lib/instant.ts";

@@ -8,7 +8,7 @@ import {
   type ReportsAsked,
   useFleet,
   useFleetState,
-} from "#data/fleet.tsx";
+} from "#data/fleet.ts";
 import type { ReportsChange } from "#data/url.ts";
 import { datedTime } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { briefReportLabel, reportLabel } from "#contract/labels.ts";
-import type { LocationKey, ReportRow, ReportRun } from "#data/fleet.tsx";
+import type { LocationKey, ReportRow, ReportRun } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { placeOf } from "#data/row-text.ts";
 import { briefSpan, clockSpan, clockTime, dayBefore } from "#lib/instant.ts";

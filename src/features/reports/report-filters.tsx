@@ -2,7 +2,7 @@ import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { type KindName, reportKinds } from "#contract/codes.ts";
 import { daysOf, daysText, withDays } from "#data/days-url.ts";
-import type { Scope } from "#data/fleet.tsx";
+import type { Scope } from "#data/fleet.ts";
 import { type PresetName, presetOf, presets } from "#data/period.ts";
 import { noFilters } from "#data/scope-url.ts";
 import { kindsOf, withReports } from "#data/url.ts";

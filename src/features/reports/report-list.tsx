@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import type { KindName } from "#contract/codes.ts";
-import type { AnswerTo, LocationKey, ReportRow } from "#data/fleet.tsx";
+import type { AnswerTo, LocationKey, ReportRow } from "#data/fleet.ts";
 import { useListPosition } from "#data/list-position.ts";
 import { paths } from "#data/paths.ts";
 import { formatPlural } from "#lib/number.ts";

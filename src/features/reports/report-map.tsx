@@ -1,7 +1,7 @@
 import { Fragment, useMemo, useState } from "react";
 import { Link } from "react-router";
 import type { KindName } from "#contract/codes.ts";
-import { type AnswerTo, type Bounds, type Scope, useFleet } from "#data/fleet.tsx";
+import { type AnswerTo, type Bounds, type Scope, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { locationName } from "#data/row-text.ts";
 import { useSettings } from "#data/settings.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ReportsApart, Scope } from "#data/fleet.tsx";
+import type { ReportsApart, Scope } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { apartText } from "#data/period.ts";
 import { withReports } from "#data/url.ts";

@@ -4,7 +4,7 @@ import type { KindName } from "#contract/codes.ts";
 import { useBefore } from "#data/before.ts";
 import { useBelow } from "#data/below.ts";
 import { barUnitOf, daysOf, daysText, narrowed, withBarUnit, withDays } from "#data/days-url.ts";
-import { type ReportRun, type ReportsAsked, type Scope, useFleet } from "#data/fleet.tsx";
+import { type ReportRun, type ReportsAsked, type Scope, useFleet } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { useOlder } from "#data/older-reports.ts";
 import {

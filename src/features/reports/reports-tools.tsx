@@ -1,6 +1,6 @@
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useCsvExport } from "#data/csv-export.ts";
-import type { ReportsAsked } from "#data/fleet.tsx";
+import type { ReportsAsked } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { dateOf } from "#lib/days.ts";
 import { Button } from "#ui/button.tsx";

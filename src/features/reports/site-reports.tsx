@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useNavigate } from "react-router";
 import { barUnitOf, withBarUnit, withDays } from "#data/days-url.ts";
-import type { LocationKey } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { useOlder } from "#data/older-reports.ts";
 import { paths } from "#data/paths.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { reportKindLabel } from "#contract/labels.ts";
 import { barUnitOf } from "#data/days-url.ts";
-import type { KindOverTime, LocationKey } from "#data/fleet.tsx";
+import type { KindOverTime, LocationKey } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { namedPeriod, periodOf, usualPeriod } from "#data/period.ts";

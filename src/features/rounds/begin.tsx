@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { mostExpected } from "#contract/round-events.ts";
 import { askWithin } from "#data/ask-within.ts";
 import { worstAndOldest } from "#data/attention.ts";
-import { type LocationKey, useFleet, useWorkerClient } from "#data/fleet.tsx";
+import { type LocationKey, useFleet, useWorkerClient } from "#data/fleet.ts";
 import { useServerClock } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { beginRound } from "#data/rounds/journal.ts";

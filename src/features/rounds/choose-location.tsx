@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { latestTrouble, troubleText } from "#data/attention.ts";
-import { type AnswerTo, type LocationKey, useFleet, useFleetPart } from "#data/fleet.tsx";
+import { type AnswerTo, type LocationKey, useFleet, useFleetPart } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationText } from "#data/row-text.ts";

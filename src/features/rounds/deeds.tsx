@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { isUnnoted, type RoundDevice, type RoundRecord, roundStateOf } from "#contract/round-record.ts";
-import type { DeviceRow } from "#data/fleet.tsx";
+import type { DeviceRow } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { locationName } from "#data/row-text.ts";

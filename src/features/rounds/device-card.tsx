@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Outcome, outcomes } from "#contract/round-events.ts";
 import type { RoundDevice } from "#contract/round-record.ts";
-import type { DeviceRow } from "#data/fleet.tsx";
+import type { DeviceRow } from "#data/fleet.ts";
 import { addEvents, type NewEvent } from "#data/rounds/journal.ts";
 import { isOutOfUse } from "#data/work-left.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { RoundDevice } from "#contract/round-record.ts";
-import type { DeviceRow, LocationKey } from "#data/fleet.tsx";
+import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { hasWork } from "#data/work-left.ts";
 import { formatCount } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";

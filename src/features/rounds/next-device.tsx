@@ -1,4 +1,4 @@
-import type { DeviceRow, LocationKey } from "#data/fleet.tsx";
+import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { placeText } from "#data/row-text.ts";
 import { NextWords, nextLook } from "#ui/next-line.tsx";
 

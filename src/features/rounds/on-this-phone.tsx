@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { countsOf, type RoundRecord, roundRecordOf } from "#contract/round-record.ts";
-import type { LocationKey } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { LocationKey } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.ts";
 import { locationLevels } from "#data/row-text.ts";
 import styles from "./place-name.module.css";
 

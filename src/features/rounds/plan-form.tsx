@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isSurelyWithin, parsePath } from "#contract/path.ts";
 import { longestPlanNote } from "#contract/rounds.ts";
-import type { LocationKey } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.ts";
 import { usePlanning, useRounders } from "#data/rounds/server-rounds.ts";
 import { locationName } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { RoundDevice } from "#contract/round-record.ts";
-import type { DeviceRow, LocationKey } from "#data/fleet.tsx";
+import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { placeText } from "#data/row-text.ts";
 import { hasWork, isOutOfUse } from "#data/work-left.ts";

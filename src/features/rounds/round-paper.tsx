@@ -7,7 +7,7 @@ import {
   roundStateOf,
 } from "#contract/round-record.ts";
 import type { RoundSummary } from "#contract/rounds.ts";
-import { type DeviceRow, useFleet } from "#data/fleet.tsx";
+import { type DeviceRow, useFleet } from "#data/fleet.ts";
 import { useServerClock } from "#data/now.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { levelsBelow, locationName, locationText } from "#data/row-text.ts";

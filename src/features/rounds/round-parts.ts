@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { RoundEvent } from "#contract/round-events.ts";
-import type { Bounds } from "#data/fleet.tsx";
+import type { Bounds } from "#data/fleet.ts";
 import type { RoundSpot } from "./round-spots.ts";
 
 /** What other features lend to a round: put together by the app. */

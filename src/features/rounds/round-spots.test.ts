@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RoundDevice } from "#contract/round-record.ts";
-import type { DeviceRow } from "#data/fleet.tsx";
+import type { DeviceRow } from "#data/fleet.ts";
 import { roundBounds, roundSpots } from "./round-spots.ts";
 
 const device = (serial_number: string, belongs?: string): RoundDevice => ({

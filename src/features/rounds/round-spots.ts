@@ -1,5 +1,5 @@
 import { type RoundDevice, roundStateOf } from "#contract/round-record.ts";
-import type { Bounds, DeviceRow } from "#data/fleet.tsx";
+import type { Bounds, DeviceRow } from "#data/fleet.ts";
 import { hasWork } from "#data/work-left.ts";
 import type { Level } from "#lib/level.ts";
 import { stateLabels } from "./round-text.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { RoundRecord } from "#contract/round-record.ts";
 import { countsOf } from "#contract/round-record.ts";
-import type { DeviceRow } from "#data/fleet.tsx";
+import type { DeviceRow } from "#data/fleet.ts";
 import { workLeftText } from "#data/work-left.ts";
 import { formatCount } from "#lib/number.ts";
 import { notScannedText, unnotedLabel } from "./round-text.ts";

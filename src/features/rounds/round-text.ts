@@ -2,7 +2,7 @@ import { baitStation, infestationMonitor } from "#contract/codes.ts";
 import type { Outcome, ScanWay } from "#contract/round-events.ts";
 import type { RoundState } from "#contract/round-record.ts";
 import type { RoundSummary } from "#contract/rounds.ts";
-import type { DeviceRow } from "#data/fleet.tsx";
+import type { DeviceRow } from "#data/fleet.ts";
 import { isAhead } from "#data/period.ts";
 import { scannedText } from "#data/rounds/under-way.ts";
 import { minuteMs } from "#lib/durations.ts";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { type RoundDevice, type RoundRecord, roundStateOf } from "#contract/round-record.ts";
 import type { RoundSummary } from "#contract/rounds.ts";
 import { mayRound } from "#contract/session.ts";
-import { useFleet } from "#data/fleet.tsx";
+import { useFleet } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { adoptRound } from "#data/rounds/journal.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";

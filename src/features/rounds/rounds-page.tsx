@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { RoundPlan, RoundSummary } from "#contract/rounds.ts";
 import { mayPlan, mayRound } from "#contract/session.ts";
-import type { LocationKey } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { useMyRounds } from "#data/rounds/my-rounds.ts";
 import { type RoundList, useRounds } from "#data/rounds/server-rounds.ts";

@@ -1,6 +1,6 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import type { LocationKey } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.ts";
 import { fetchEveryRound } from "#data/rounds/server-rounds.ts";
 import { locationName } from "#data/row-text.ts";
 import { Button } from "#ui/button.tsx";

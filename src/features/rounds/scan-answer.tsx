@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import type { ScanWay } from "#contract/round-events.ts";
 import { type RoundDevice, roundStateOf } from "#contract/round-record.ts";
-import type { DeviceRow } from "#data/fleet.tsx";
+import type { DeviceRow } from "#data/fleet.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { locationName } from "#data/row-text.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RoundDevice } from "#contract/round-record.ts";
-import type { ReportRow } from "#data/fleet.tsx";
+import type { ReportRow } from "#data/fleet.ts";
 import { dayMs, hourMs, minuteMs } from "#lib/durations.ts";
 import { sideBySide, sideBySideText } from "./side-by-side.ts";
 

@@ -1,6 +1,6 @@
 import type { Outcome } from "#contract/round-events.ts";
 import type { RoundDevice } from "#contract/round-record.ts";
-import type { ReportRow } from "#data/fleet.tsx";
+import type { ReportRow } from "#data/fleet.ts";
 import { visits } from "#data/visits.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import { shortTime } from "#lib/instant.ts";

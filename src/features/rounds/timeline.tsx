@@ -1,5 +1,5 @@
 import type { RoundEvent } from "#contract/round-events.ts";
-import type { DeviceRow } from "#data/fleet.tsx";
+import type { DeviceRow } from "#data/fleet.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { locationName } from "#data/row-text.ts";
 import { localTime, shortTime } from "#lib/instant.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { RoundSummary } from "#contract/rounds.ts";
-import type { LocationKey } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.ts";
 import { fetchRounds, type RoundList } from "#data/rounds/server-rounds.ts";
 
 const none: readonly RoundSummary[] = [];

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import type { RoundRecord } from "#contract/round-record.ts";
 import { worstAndOldest } from "#data/attention.ts";
-import { type DeviceRow, useFleet } from "#data/fleet.tsx";
+import { type DeviceRow, useFleet } from "#data/fleet.ts";
 
 /** The devices of a round as the copy knows them now, worst first. */
 export function useRoundRows({ devices }: RoundRecord): {

@@ -3,7 +3,7 @@ import { levelsOf } from "#contract/path.ts";
 import type { ScanWay } from "#contract/round-events.ts";
 import type { RoundRecord } from "#contract/round-record.ts";
 import { askWithin } from "#data/ask-within.ts";
-import { type Found, type LocationKey, useWorkerClient } from "#data/fleet.tsx";
+import { type Found, type LocationKey, useWorkerClient } from "#data/fleet.ts";
 import { networkSentence } from "#data/network-text.ts";
 import { NoAnswer } from "#data/not-taken.ts";
 import { addEvents } from "#data/rounds/journal.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RoundDevice } from "#contract/round-record.ts";
-import type { DeviceRow, LocationKey } from "#data/fleet.tsx";
+import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import type { Level } from "#lib/level.ts";
 import { inWalkOrder, lastStood } from "./walk-order.ts";
 

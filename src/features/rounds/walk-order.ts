@@ -1,6 +1,6 @@
 import { levelsOf } from "#contract/path.ts";
 import { type RoundDevice, roundStateOf } from "#contract/round-record.ts";
-import type { DeviceRow, LocationKey } from "#data/fleet.tsx";
+import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { hasWork, nearOrder, nextOrder } from "#data/work-left.ts";
 import { metresBetween } from "#lib/metres.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type RoundRecord, roundStateOf } from "#contract/round-record.ts";
-import type { DeviceRow } from "#data/fleet.tsx";
+import type { DeviceRow } from "#data/fleet.ts";
 import { useNow, useServerClock } from "#data/now.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FleetState } from "#data/fleet.tsx";
+import type { FleetState } from "#data/fleet.ts";
 import { awaitedOf } from "./use-lookup.ts";
 
 const fresh: FleetState = {

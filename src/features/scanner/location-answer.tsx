@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type LocationKey, useFleet } from "#data/fleet.tsx";
+import { type LocationKey, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { locationName, locationText } from "#data/row-text.ts";
 import { formatPlural } from "#lib/number.ts";

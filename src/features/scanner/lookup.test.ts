@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { WorkerClient } from "#data/fleet.tsx";
+import type { WorkerClient } from "#data/fleet.ts";
 import type { CodeSource } from "#data/scanned.ts";
 import { bareSerial } from "#lib/fold.ts";
 import { lookUp, partFinding } from "./lookup.ts";

@@ -1,5 +1,5 @@
 import { notOurs } from "#contract/qr.ts";
-import type { DeviceRow, JumpLocation, LocationKey, NetworkRow, WorkerClient } from "#data/fleet.tsx";
+import type { DeviceRow, JumpLocation, LocationKey, NetworkRow, WorkerClient } from "#data/fleet.ts";
 import { nearestDevices, nearestLocations } from "#data/nearest.ts";
 import { networkEntry } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";

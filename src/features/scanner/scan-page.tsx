@@ -2,7 +2,7 @@ import { IconPlayerPlay, IconRefresh } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Device } from "#contract/device.ts";
-import { type LocationKey, type NetworkRow, useFleetPart } from "#data/fleet.tsx";
+import { type LocationKey, type NetworkRow, useFleetPart } from "#data/fleet.ts";
 import { networkEntry } from "#data/network-text.ts";
 import { useServerClock } from "#data/now.ts";
 import { locationName } from "#data/row-text.ts";

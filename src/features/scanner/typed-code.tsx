@@ -1,6 +1,6 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
-import { useFleet } from "#data/fleet.tsx";
+import { useFleet } from "#data/fleet.ts";
 import { networkName } from "#data/network-text.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type FleetState, useFleetState, useWorkerClient } from "#data/fleet.tsx";
+import { type FleetState, useFleetState, useWorkerClient } from "#data/fleet.ts";
 import { NotTaken } from "#data/not-taken.ts";
 import { locationName } from "#data/row-text.ts";
 import type { CodeSource } from "#data/scanned.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { statuses } from "#contract/codes.ts";
-import { type AnswerTo, type FleetState, type NetworkState, useFleet, useFleetState } from "#data/fleet.tsx";
+import { type AnswerTo, type FleetState, type NetworkState, useFleet, useFleetState } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { outagesText } from "#data/outage-text.ts";
 import { paths } from "#data/paths.ts";

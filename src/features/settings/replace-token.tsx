@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useWorkerClient } from "#data/fleet.tsx";
+import { useWorkerClient } from "#data/fleet.ts";
 import { replaceToken } from "#data/sign-in.ts";
 import { Button } from "#ui/button.tsx";
 import { SecretField } from "#ui/field.tsx";

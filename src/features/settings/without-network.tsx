@@ -1,5 +1,5 @@
 import { type CopyChoice, useCopyChoice } from "#data/copy-choice.ts";
-import { type Keeping, useFleetState } from "#data/fleet.tsx";
+import { type Keeping, useFleetState } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { locationName } from "#data/row-text.ts";
 import { useSettings } from "#data/settings.tsx";

@@ -1,5 +1,5 @@
 import { parentOf, parsePath, rootPath } from "#contract/path.ts";
-import type { LocationKey } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.ts";
 import { parseStored, readStored, writeStored } from "#data/local-storage.ts";
 
 /** Which branches are open: all or none, but for the toggled ones. */

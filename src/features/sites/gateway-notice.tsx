@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type NetworkRow, type Site, useFleet } from "#data/fleet.tsx";
+import { type NetworkRow, type Site, useFleet } from "#data/fleet.ts";
 import { likelyCause } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationName } from "#data/row-text.ts";

@@ -1,7 +1,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { levelsOf, pathOf } from "#contract/path.ts";
-import type { LocationKey } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.ts";
 import styles from "./location-trail.module.css";
 
 /** A trail that is too long shows its end, which is where one is. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { type LocationKey, useFleet, useWorkerClient } from "#data/fleet.tsx";
+import { type LocationKey, useFleet, useWorkerClient } from "#data/fleet.ts";
 import { useRowRange } from "#data/row-range.ts";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { useRows } from "#ui/use-rows.ts";

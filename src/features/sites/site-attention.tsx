@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { actNowPath, attentionPath, moreToActOn, useNeeding } from "#data/attention.ts";
-import { type LocationKey, useFleet } from "#data/fleet.tsx";
+import { type LocationKey, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { placeOf, quietText, quietTitle, sinceOf } from "#data/row-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Site } from "#data/fleet.tsx";
+import type { Site } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { namedPeriod, presetOf, presets, usualPeriod } from "#data/period.ts";
 import { withReports } from "#data/url.ts";

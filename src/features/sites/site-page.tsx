@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { mayRound } from "#contract/session.ts";
-import { type AnswerTo, type LocationKey, type Scope, useFleet } from "#data/fleet.tsx";
+import { type AnswerTo, type LocationKey, type Scope, useFleet } from "#data/fleet.ts";
 import { withLabels } from "#data/labels-url.ts";
 import { useNow } from "#data/now.ts";
 import { cutOffText, cutOffTitle, useOlder } from "#data/older-reports.ts";

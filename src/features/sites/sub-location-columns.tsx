@@ -1,6 +1,6 @@
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { Link } from "react-router";
-import type { SubLocation } from "#data/fleet.tsx";
+import type { SubLocation } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { inUse, levels } from "#lib/level.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";

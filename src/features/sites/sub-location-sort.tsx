@@ -1,4 +1,4 @@
-import type { SiteSort } from "#data/fleet.tsx";
+import type { SiteSort } from "#data/fleet.ts";
 import { parseSiteSort } from "#data/site-url.ts";
 import { formatSort } from "#data/sort-url.ts";
 import { Select } from "#ui/field.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { type LocationKey, type Period, type SiteSort, type SubLocation, useFleet } from "#data/fleet.tsx";
+import { type LocationKey, type Period, type SiteSort, type SubLocation, useFleet } from "#data/fleet.ts";
 import { useListPosition } from "#data/list-position.ts";
 import { paths } from "#data/paths.ts";
 import { useRowRange } from "#data/row-range.ts";

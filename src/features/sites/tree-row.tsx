@@ -1,5 +1,5 @@
 import { IconChevronRight } from "@tabler/icons-react";
-import type { TreeNode } from "#data/fleet.tsx";
+import type { TreeNode } from "#data/fleet.ts";
 import { inUse, worstOf } from "#lib/level.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { describeLevels, LevelBar } from "#ui/level-bar.tsx";

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from "react";
-import type { LocationKey, TreeView } from "#data/fleet.tsx";
+import type { LocationKey, TreeView } from "#data/fleet.ts";
 import { useStored } from "#data/use-stored.ts";
 import { closed, type Expansion, keepExpansion, readExpansion, reveal, toggle } from "./expansion.ts";
 

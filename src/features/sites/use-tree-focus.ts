@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AnswerTo, LocationKey } from "#data/fleet.tsx";
+import type { AnswerTo, LocationKey } from "#data/fleet.ts";
 
 /**
  * The focused row of the tree. It is so many rows from a location that stays where it is whatever opens above it: moving

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { LocationKey, TreeNode } from "#data/fleet.tsx";
+import type { LocationKey, TreeNode } from "#data/fleet.ts";
 import { rowStep } from "#ui/row-step.ts";
 
 /** Letters typed within this time belong to one word (APG tree pattern: type-ahead). */

@@ -1,5 +1,5 @@
 import { reportLabel } from "#contract/labels.ts";
-import type { Visit } from "#data/fleet.tsx";
+import type { Visit } from "#data/fleet.ts";
 import { Instant } from "#ui/instant.tsx";
 import styles from "./site-page.module.css";
 

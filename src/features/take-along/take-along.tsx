@@ -1,4 +1,4 @@
-import { type LocationKey, useFleet, useFleetState } from "#data/fleet.tsx";
+import { type LocationKey, useFleet, useFleetState } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { locationName } from "#data/row-text.ts";
 import { useSettings } from "#data/settings.tsx";

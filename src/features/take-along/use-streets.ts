@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type LocationKey, useWorkerClient } from "#data/fleet.tsx";
+import { type LocationKey, useWorkerClient } from "#data/fleet.ts";
 import { useSettings } from "#data/settings.tsx";
 import { formatBytes } from "#lib/number.ts";
 import { isStreetArchive } from "#lib/street-archive.ts";

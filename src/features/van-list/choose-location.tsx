@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { attentionText, latestTrouble, troubleText } from "#data/attention.ts";
-import { type AnswerTo, useFleet } from "#data/fleet.tsx";
+import { type AnswerTo, useFleet } from "#data/fleet.ts";
 import { needsText } from "#data/needs-text.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";

@@ -1,6 +1,6 @@
 import { typeNoun } from "#contract/labels.ts";
 import { baitName, portionTexts } from "#data/bait-amounts.ts";
-import type { AnswerTo } from "#data/fleet.tsx";
+import type { AnswerTo } from "#data/fleet.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 
 type VanList = AnswerTo<"vanList">;

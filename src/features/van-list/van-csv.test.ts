@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
 import { baitName, gramsText, portionTexts } from "#data/bait-amounts.ts";
-import type { AnswerTo } from "#data/fleet.tsx";
+import type { AnswerTo } from "#data/fleet.ts";
 import { dayMs } from "#lib/durations.ts";
 import { vanCsv, vanFileName } from "./van-csv.ts";
 import { baitReasons, baitWhy, rearmWhy } from "./van-text.ts";

@@ -1,6 +1,6 @@
 import { datetimeOf } from "#contract/datetime.ts";
 import { typeLabel } from "#contract/labels.ts";
-import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.tsx";
+import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.ts";
 import { locationText } from "#data/row-text.ts";
 import { percentOf } from "#lib/battery.ts";
 import { type CsvCell, csvText } from "#lib/csv.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AnswerTo, Scope } from "#data/fleet.tsx";
+import type { AnswerTo, Scope } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { needing } from "#lib/level.ts";
 import { formatPlural } from "#lib/number.ts";

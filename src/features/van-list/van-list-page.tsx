@@ -2,7 +2,7 @@ import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { useBaitDays } from "#data/bait.ts";
-import { type Questions, type Scope, useFleet, useFleetState, useWorkerClient } from "#data/fleet.tsx";
+import { type Questions, type Scope, useFleet, useFleetState, useWorkerClient } from "#data/fleet.ts";
 import { useNow, useServerClock } from "#data/now.ts";
 import { locationLevels } from "#data/row-text.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { baitName, gramsText, portionTexts } from "#data/bait-amounts.ts";
-import type { AnswerTo } from "#data/fleet.tsx";
+import type { AnswerTo } from "#data/fleet.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Section } from "#ui/page.tsx";
 import { TableHead } from "#ui/table-head.tsx";

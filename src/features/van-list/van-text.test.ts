@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
-import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.tsx";
+import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.ts";
 import { toDoTexts, vanTitle, whyText, worstStops } from "./van-text.ts";
 
 const hall = pathOf(["A", "Hall 3"]);

@@ -1,5 +1,5 @@
 import { statusLabel } from "#contract/labels.ts";
-import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.tsx";
+import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.ts";
 import { needsText } from "#data/needs-text.ts";
 import { locationName } from "#data/row-text.ts";
 import { needAttentionText, onlyBringText } from "#data/work-left.ts";

@@ -1,4 +1,4 @@
-import type { AnswerTo } from "#data/fleet.tsx";
+import type { AnswerTo } from "#data/fleet.ts";
 import { formatCount } from "#lib/number.ts";
 import { Unbroken } from "#ui/pairs.tsx";
 import { isPlaceless, orderText, type Part, packTexts, partsOf, tourText } from "./tour-text.ts";

@@ -1,4 +1,4 @@
-import type { NumberRange } from "#data/fleet.tsx";
+import type { NumberRange } from "#data/fleet.ts";
 import styles from "./filter-fields.module.css";
 
 const none: readonly number[] = new Array(10).fill(0);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Scope } from "#data/fleet.tsx";
+import type { Scope } from "#data/fleet.ts";
 import { noFilters, scopeOf, withScope } from "#data/scope-url.ts";
 import { chipsOf } from "./filter-chips.ts";
 

@@ -1,5 +1,5 @@
 import { operationModeLabel, statusLabel, transferModeLabel, typeLabel } from "#contract/labels.ts";
-import type { BaitState, CodeChoice, Need, NewsName, Scope } from "#data/fleet.tsx";
+import type { BaitState, CodeChoice, Need, NewsName, Scope } from "#data/fleet.ts";
 import type { ScopeChange } from "#data/scope-url.ts";
 import { lowBattery } from "#lib/battery.ts";
 import { localTime } from "#lib/instant.ts";

@@ -8,7 +8,7 @@ import {
   needs,
   type Scope,
   silenceSteps,
-} from "#data/fleet.tsx";
+} from "#data/fleet.ts";
 import type { ScopeChange } from "#data/scope-url.ts";
 import { formatCount } from "#lib/number.ts";
 import { CheckList, type Choice } from "#ui/check-list.tsx";

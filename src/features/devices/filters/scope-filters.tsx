@@ -2,7 +2,7 @@ import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import { IconChevronDown, IconX } from "@tabler/icons-react";
 import { type ReactNode, type Ref, useDeferredValue } from "react";
 import { statusLabel, typeLabel } from "#contract/labels.ts";
-import { useFleet } from "#data/fleet.tsx";
+import { useFleet } from "#data/fleet.ts";
 import { noFilters, type ScopeChange } from "#data/scope-url.ts";
 import { useScope } from "#data/use-scope.ts";
 import { present } from "#lib/present.ts";

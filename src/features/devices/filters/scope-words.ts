@@ -1,4 +1,4 @@
-import type { Scope } from "#data/fleet.tsx";
+import type { Scope } from "#data/fleet.ts";
 import { needing } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { present } from "#lib/present.ts";

@@ -1,4 +1,4 @@
-import { useFleet } from "#data/fleet.tsx";
+import { useFleet } from "#data/fleet.ts";
 
 /** The device at whose spot the others stand, in words. */
 export interface SpotWords {

@@ -1,4 +1,4 @@
-import { deviceExtras, type ExtraColumn, type TableColumn } from "#data/fleet.tsx";
+import { deviceExtras, type ExtraColumn, type TableColumn } from "#data/fleet.ts";
 
 export type OwnColumn = Exclude<TableColumn, ExtraColumn>;
 

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconColumns } from "@tabler/icons-react";
-import { type Sort, type TableColumn, tableColumns } from "#data/fleet.tsx";
+import { type Sort, type TableColumn, tableColumns } from "#data/fleet.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { TickBox } from "#ui/tick-box.tsx";
 import { columnLabel } from "./column-labels.ts";

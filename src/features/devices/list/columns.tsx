@@ -6,7 +6,7 @@ import {
   type LocationKey,
   type TableColumn,
   type TableRow,
-} from "#data/fleet.tsx";
+} from "#data/fleet.ts";
 import { placeOf } from "#data/row-text.ts";
 import { isOutOfUse } from "#data/work-left.ts";
 import { formatCount, formatGrams, formatMeasure } from "#lib/number.ts";

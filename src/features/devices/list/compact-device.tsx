@@ -1,4 +1,4 @@
-import type { LocationKey, TableRow } from "#data/fleet.tsx";
+import type { LocationKey, TableRow } from "#data/fleet.ts";
 import { heartbeatToTell, placeOf } from "#data/row-text.ts";
 import { hasWork, isOutOfUse } from "#data/work-left.ts";
 import { marksOf } from "#lib/marks.ts";

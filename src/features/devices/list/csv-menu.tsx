@@ -1,6 +1,6 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useCsvExport } from "#data/csv-export.ts";
-import { type Scope, type Sorting, type TableColumn, tableColumns } from "#data/fleet.tsx";
+import { type Scope, type Sorting, type TableColumn, tableColumns } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { dateOf } from "#lib/days.ts";
 import { formatPlural } from "#lib/number.ts";

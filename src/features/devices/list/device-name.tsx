@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { DeviceRow } from "#data/fleet.tsx";
+import type { DeviceRow } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { cellLink } from "#ui/cell-link.ts";
 import styles from "./devices.module.css";

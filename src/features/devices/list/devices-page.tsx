@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useBefore } from "#data/before.ts";
-import { type Sort, sortColumns, type TableColumn, tableColumns, useFleet } from "#data/fleet.tsx";
+import { type Sort, sortColumns, type TableColumn, tableColumns, useFleet } from "#data/fleet.ts";
 import { useListPosition } from "#data/list-position.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";

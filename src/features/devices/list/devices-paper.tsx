@@ -1,5 +1,5 @@
 import { typeLabel } from "#contract/labels.ts";
-import { type Scope, type Sort, type TableRow, useFleet, useFleetState } from "#data/fleet.tsx";
+import { type Scope, type Sort, type TableRow, useFleet, useFleetState } from "#data/fleet.ts";
 import { heartbeatToTell, locationText, placeText } from "#data/row-text.ts";
 import { isOutOfUse } from "#data/work-left.ts";
 import { ScopeLine } from "#features/devices/filters/scope-line.tsx";

@@ -1,4 +1,4 @@
-import type { FoundIn, TableColumn, TableRow } from "#data/fleet.tsx";
+import type { FoundIn, TableColumn, TableRow } from "#data/fleet.ts";
 import { marksOf } from "#lib/marks.ts";
 import { columnLabel } from "./column-labels.ts";
 

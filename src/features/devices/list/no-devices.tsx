@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Scope } from "#data/fleet.tsx";
+import type { Scope } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { useSpot } from "#features/devices/filters/use-spot.ts";
 import { Button } from "#ui/button.tsx";

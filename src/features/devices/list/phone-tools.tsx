@@ -1,4 +1,4 @@
-import type { Sort } from "#data/fleet.tsx";
+import type { Sort } from "#data/fleet.ts";
 import { Part } from "#features/devices/filters/filter-drawer.tsx";
 import { Field } from "#features/devices/filters/filter-fields.tsx";
 import { Button } from "#ui/button.tsx";

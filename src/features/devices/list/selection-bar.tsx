@@ -1,6 +1,6 @@
 import { IconMap2 } from "@tabler/icons-react";
 import { Link } from "react-router";
-import type { Sort, TableColumn } from "#data/fleet.tsx";
+import type { Sort, TableColumn } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { mostSerials } from "#data/scope-url.ts";
 import { formatCount } from "#lib/number.ts";

@@ -1,4 +1,4 @@
-import type { Sort } from "#data/fleet.tsx";
+import type { Sort } from "#data/fleet.ts";
 import { formatSorts, parseSorts } from "#data/url.ts";
 import { Select } from "#ui/field.tsx";
 import styles from "./devices.module.css";

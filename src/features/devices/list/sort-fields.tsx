@@ -1,4 +1,4 @@
-import { type Sort, sortColumns } from "#data/fleet.tsx";
+import { type Sort, sortColumns } from "#data/fleet.ts";
 import { formatSorts, parseSorts } from "#data/url.ts";
 import { SelectField } from "#ui/field.tsx";
 import { columnLabel } from "./column-labels.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type Scope, type Sort, type TableRow, useWorkerClient } from "#data/fleet.tsx";
+import { type Scope, type Sort, type TableRow, useWorkerClient } from "#data/fleet.ts";
 import type { GridSelection } from "#ui/grid-props.ts";
 
 /** What is selected: these devices, or every device of the list but these. */

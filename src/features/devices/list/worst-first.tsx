@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { inOrder, worstAndOldest } from "#data/attention.ts";
-import { type LocationKey, useFleet } from "#data/fleet.tsx";
+import { type LocationKey, useFleet } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { placeOf } from "#data/row-text.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.tsx";
+import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { hasWork } from "#data/work-left.ts";
 import { levels, severityRank } from "#lib/level.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
-import type { DeviceRow } from "#data/fleet.tsx";
-import { useFleet } from "#data/fleet.tsx";
+import type { DeviceRow } from "#data/fleet.ts";
+import { useFleet } from "#data/fleet.ts";
 import { networkEntry, networkName } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationText } from "#data/row-text.ts";

@@ -4,7 +4,7 @@ import { Link, useParams } from "react-router";
 import { baitStation } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
 import { typeLabel } from "#contract/labels.ts";
-import { type DeviceRow, useFleet } from "#data/fleet.tsx";
+import { type DeviceRow, useFleet } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { useTellPlace } from "#data/page-place.ts";
 import { paths, serialOf } from "#data/paths.ts";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { levelsOf, pathOf } from "#contract/path.ts";
-import type { LocationKey } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { locationText } from "#data/row-text.ts";
 import styles from "./device-page.module.css";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AnswerTo, LocationKey } from "#data/fleet.tsx";
+import type { AnswerTo, LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { locationName } from "#data/row-text.ts";
 import { noteSeen } from "#data/seen-devices.ts";

@@ -2,7 +2,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
-import { useFleet, useWorkerClient } from "#data/fleet.tsx";
+import { useFleet, useWorkerClient } from "#data/fleet.ts";
 import { nearestDevices } from "#data/nearest.ts";
 import { networkEntry } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type ReportRow, useFleet } from "#data/fleet.tsx";
+import { type ReportRow, useFleet } from "#data/fleet.ts";
 import { heldSince, useOlder } from "#data/older-reports.ts";
 import { localDay } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useFleet } from "#data/fleet.tsx";
+import { useFleet } from "#data/fleet.ts";
 import { readSeen, seenToday } from "#data/seen-devices.ts";
 
 /** How many neighbours are named. */

@@ -1,7 +1,7 @@
 import { useElementSize } from "@mantine/hooks";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
-import { useFleetState } from "#data/fleet.tsx";
+import { useFleetState } from "#data/fleet.ts";
 import { type Heartbeats, useHeartbeats } from "#data/heartbeats.ts";
 import { useNow } from "#data/now.ts";
 import { periodOf, presetOf, presets } from "#data/period.ts";

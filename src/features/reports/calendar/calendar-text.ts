@@ -1,5 +1,5 @@
 import { reportLabel } from "#contract/labels.ts";
-import type { CalendarRow } from "#data/fleet.tsx";
+import type { CalendarRow } from "#data/fleet.ts";
 import { localDay } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 

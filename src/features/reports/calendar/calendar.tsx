@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import { type CalendarRow, type LocationKey, useFleet } from "#data/fleet.tsx";
+import { type CalendarRow, type LocationKey, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { useRowRange } from "#data/row-range.ts";
 import { levelsBelow, locationLevels } from "#data/row-text.ts";

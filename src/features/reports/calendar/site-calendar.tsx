@@ -1,4 +1,4 @@
-import type { LocationKey } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.ts";
 import { localDay } from "#lib/instant.ts";
 import { kindShapes } from "#map/kind-shapes.ts";
 import { Section } from "#ui/page.tsx";

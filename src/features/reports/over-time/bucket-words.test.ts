@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReportsOverTime } from "#data/fleet.tsx";
+import type { ReportsOverTime } from "#data/fleet.ts";
 import { bucketWords, laneWords, noneText, unknownBuckets, verdictText } from "./bucket-words.ts";
 import { bucketsOf } from "./buckets.ts";
 

@@ -1,5 +1,5 @@
 import { reportKinds } from "#contract/codes.ts";
-import type { KindOverTime, ReportKinds, ReportsOverTime } from "#data/fleet.tsx";
+import type { KindOverTime, ReportKinds, ReportsOverTime } from "#data/fleet.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { type Buckets, bucketText } from "./buckets.ts";
 import { changeText, kindCount } from "./trend-text.ts";

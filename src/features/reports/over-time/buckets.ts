@@ -1,5 +1,5 @@
 import { type BarUnit, type Days, daysText } from "#data/days-url.ts";
-import type { Period } from "#data/fleet.tsx";
+import type { Period } from "#data/fleet.ts";
 import { startOfDay } from "#lib/days.ts";
 import { once } from "#lib/once.ts";
 import { present } from "#lib/present.ts";

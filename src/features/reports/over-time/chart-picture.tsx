@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { kindNames } from "#contract/codes.ts";
-import type { KindOverTime, ReportsOverTime } from "#data/fleet.tsx";
+import type { KindOverTime, ReportsOverTime } from "#data/fleet.ts";
 import { shortDay } from "#lib/instant.ts";
 import { kindShapes } from "#map/kind-shapes.ts";
 import { unknownBuckets } from "./bucket-words.ts";

@@ -1,6 +1,6 @@
 import { useElementSize } from "@mantine/hooks";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from "react";
-import type { ReportsOverTime } from "#data/fleet.tsx";
+import type { ReportsOverTime } from "#data/fleet.ts";
 import { formatPlural } from "#lib/number.ts";
 import { barAfter } from "#ui/bar-keys.ts";
 import { Button } from "#ui/button.tsx";

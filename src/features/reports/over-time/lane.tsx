@@ -1,5 +1,5 @@
 import { reportKindLabel } from "#contract/labels.ts";
-import type { KindOverTime } from "#data/fleet.tsx";
+import type { KindOverTime } from "#data/fleet.ts";
 import { formatCount } from "#lib/number.ts";
 import { kindShapes } from "#map/kind-shapes.ts";
 import { laneWords } from "./bucket-words.ts";

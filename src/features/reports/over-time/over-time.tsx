@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { reportKindLabel } from "#contract/labels.ts";
 import type { BarUnit, Days } from "#data/days-url.ts";
-import type { Period, ReportKinds, ReportsOverTime, Scope } from "#data/fleet.tsx";
+import type { Period, ReportKinds, ReportsOverTime, Scope } from "#data/fleet.ts";
 import type { ReportsChange } from "#data/url.ts";
 import { formatCount } from "#lib/number.ts";
 import { AsTable } from "#ui/as-table.tsx";

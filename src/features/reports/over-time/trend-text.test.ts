@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { KindName } from "#contract/codes.ts";
-import type { KindOverTime } from "#data/fleet.tsx";
+import type { KindOverTime } from "#data/fleet.ts";
 import {
   changeText,
   comparedText,

@@ -1,5 +1,5 @@
 import { type KindName, kindNames } from "#contract/codes.ts";
-import type { KindOverTime, ReportArea, ReportsOverTime } from "#data/fleet.tsx";
+import type { KindOverTime, ReportArea, ReportsOverTime } from "#data/fleet.ts";
 import { locationLevels, locationName } from "#data/row-text.ts";
 import { dayMs } from "#lib/durations.ts";
 import { localDay } from "#lib/instant.ts";

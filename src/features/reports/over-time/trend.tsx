@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { datetimeOf } from "#contract/datetime.ts";
 import { reportKindLabel } from "#contract/labels.ts";
-import type { KindOverTime, ReportsOverTime, Scope } from "#data/fleet.tsx";
+import type { KindOverTime, ReportsOverTime, Scope } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { type ReportsChange, withReports } from "#data/url.ts";
 import { dateOf } from "#lib/days.ts";

@@ -1,4 +1,4 @@
-import { type ReportKinds, type ReportsOverTime, type Scope, useFleet } from "#data/fleet.tsx";
+import { type ReportKinds, type ReportsOverTime, type Scope, useFleet } from "#data/fleet.ts";
 import { present } from "#lib/present.ts";
 import type { Buckets } from "./buckets.ts";
 

@@ -1,71 +1,26 @@
-import { skipToken, type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
-import {
-  createContext,
-  type ReactNode,
-  startTransition,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { hasFlatLocations, isVersion } from "#contract/versions.ts";
-import type {
-  AnswerTo,
-  Asked,
-  FleetSettings,
-  FleetState,
-  QuestionName,
-  Questions,
-} from "#fleet/protocol/questions.ts";
+import type { FleetSettings } from "#fleet/protocol/questions.ts";
 import { reportDays } from "#fleet/protocol/reach.ts";
-import { connectWorker, type WorkerClient } from "#fleet/protocol/worker-client.ts";
+import { connectWorker } from "#fleet/protocol/worker-client.ts";
 import { wipeCopy } from "#kept/wipe.ts";
 import { present } from "#lib/present.ts";
 import { askServer } from "./ask-server.ts";
 import { rememberNext } from "./asked-next.ts";
-import { baitDaysName, withBaitLimit } from "./bait-limit.ts";
 import { hasBegun, ownWorker, takeWorker } from "./begin.ts";
 import { lineHint, paysToCopy, useCopyChoice } from "./copy-choice.ts";
 import { type FirstAnswers, firstAnswers } from "./first-answers.ts";
-import type { FleetHandle, Follower, Following } from "./fleet-handle.ts";
-import { fleetQuery, holdFirst } from "./fleet-query.ts";
+import type { Follower, Following } from "./fleet-handle.ts";
+import { holdFirst } from "./fleet-query.ts";
 import { idle } from "./idle.ts";
 import { whoseCopy, whoseData } from "./kept-start.ts";
+import { FleetContext, type OpenFleet } from "./open-fleet.ts";
 import type { Parts } from "./part-end.ts";
-import { isAbout } from "./previous.ts";
 import { useSession } from "./session.tsx";
 import { useSettings } from "./settings.tsx";
-import { sharing } from "./sharing.ts";
 import { ShownRevisions } from "./shown-revisions.ts";
 import { connectTwoEnds } from "./two-ends.ts";
-import { useStored } from "./use-stored.ts";
-
-export type * from "#fleet/protocol/questions.ts";
-export {
-  baitStates,
-  deviceExtras,
-  needs,
-  silenceSteps,
-  sortColumns,
-  tableColumns,
-} from "#fleet/protocol/questions.ts";
-export type { WorkerClient } from "#fleet/protocol/worker-client.ts";
-
-/** Kinds of reports to ask for; none means every kind. */
-export type ReportKinds = Questions["reports"]["asked"]["kinds"];
-
-/** Which reports a question is about. */
-export type ReportsAsked = Pick<Questions["reports"]["asked"], "scope" | "period" | "kinds">;
-
-/** The handle, and what is shown of it. */
-interface OpenFleet {
-  readonly client: FleetHandle;
-  readonly shown: ShownRevisions;
-}
-
-const FleetContext = createContext<OpenFleet | undefined>(undefined);
 
 /** What follows the server is loaded only by a page that stays without a copy. */
 function follow(refreshSeconds: number, follower: Follower): Following {
@@ -174,64 +129,4 @@ export function FleetProvider({ children, fallback }: { children: ReactNode; fal
     fleet?.client.reconsider();
   }, [choice, fleet]);
   return fleet === undefined ? fallback : <FleetContext value={fleet}>{children}</FleetContext>;
-}
-
-function useOpenFleet(): OpenFleet {
-  const fleet = useContext(FleetContext);
-  if (fleet === undefined) throw new Error("The fleet is asked below a FleetProvider alone.");
-  return fleet;
-}
-
-/** For calls that are neither a question nor the state, such as `refresh()`. */
-export function useWorkerClient(): WorkerClient {
-  return useOpenFleet().client;
-}
-
-/** What is known of the copy: revision, age, problems, what could not be read. */
-export function useFleetState(): FleetState {
-  const fleet = useWorkerClient();
-  return useSyncExternalStore(fleet.subscribe, fleet.state);
-}
-
-/** One thing that the state says, for a component that is not drawn again when another one changes. */
-export function useFleetPart<Part>(read: (state: FleetState) => Part): Part {
-  const fleet = useWorkerClient();
-  return useSyncExternalStore(fleet.subscribe, () => read(fleet.state()));
-}
-
-/** The answer as a query holds it: no query may hold undefined, so "there is no such thing" is null here. */
-export type HeldAnswer<Name extends QuestionName> =
-  | Exclude<AnswerTo<Name>, undefined>
-  | (undefined extends AnswerTo<Name> ? null : never);
-
-type AnyAnswer = HeldAnswer<QuestionName>;
-type FleetKey = readonly ["fleet", number, { readonly name: string } | undefined];
-
-/**
- * Asks the fleet; nothing while the question is undefined. Pending until the first copy is there; then asked
- * again with every revision, the last answer staying in sight meanwhile, as it does while another question waits
- * (`isPlaceholderData`). An answer that
- * does not exist is null. `everyMs` asks again in between, for answers that say how long something has lasted. A question that cannot be answered at all goes to the page's error boundary.
- */
-export function useFleet<Name extends QuestionName>(
-  asked: Asked<Name> | undefined,
-  options: { readonly everyMs?: number } = {},
-): UseQueryResult<HeldAnswer<Name>> {
-  const { client, shown } = useOpenFleet();
-  // Whose question it is belongs to its key: with another limit it is asked again.
-  const [baitDays] = useStored(baitDaysName);
-  const question = asked && withBaitLimit(asked, baitDays);
-  const revision = useSyncExternalStore(shown.subscribe, () => shown.of(question));
-  const result = useQuery<AnyAnswer, Error, AnyAnswer, FleetKey>({
-    ...(question === undefined
-      ? { queryKey: ["fleet", revision, question], queryFn: skipToken }
-      : fleetQuery(client, revision, question)),
-    placeholderData: (previous, query) =>
-      question !== undefined && isAbout(query?.queryKey[2], question) ? previous : undefined,
-    ...sharing,
-    ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
-    throwOnError: (_error, query) => client.state().revision > 0 && query.state.data === undefined,
-  });
-  // The key holds the question, so what is held is its answer.
-  return result as UseQueryResult<HeldAnswer<Name>>;
 }

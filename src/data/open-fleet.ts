@@ -1,0 +1,17 @@
+import { createContext, useContext } from "react";
+import type { FleetHandle } from "./fleet-handle.ts";
+import type { ShownRevisions } from "./shown-revisions.ts";
+
+/** The handle, and what is shown of it. */
+export interface OpenFleet {
+  readonly client: FleetHandle;
+  readonly shown: ShownRevisions;
+}
+
+export const FleetContext = createContext<OpenFleet | undefined>(undefined);
+
+export function useOpenFleet(): OpenFleet {
+  const fleet = useContext(FleetContext);
+  if (fleet === undefined) throw new Error("The fleet is asked below a FleetProvider alone.");
+  return fleet;
+}
