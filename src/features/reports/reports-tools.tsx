@@ -39,7 +39,7 @@ export function ReportsTools(props: { asked: ReportsAsked; isShown: boolean; isP
         <Button
           kind="soft"
           className="screen-only"
-          isBusy={!props.isPaperReady}
+          disabled={!props.isPaperReady}
           onClick={() => window.print()}
         >
           <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
