@@ -83,9 +83,8 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const [listEdge, drawn] = useBelow(2);
   const isPrinting = usePrinting();
   // Asked before anybody prints: the browser takes the page as it is.
-  const paper = useFleet(
-    drawn < 2 && !isPrinting ? undefined : { name: "reportsOnPaper", ...asked, most: mostRows },
-  );
+  const hasPaper = drawn === 2 || isPrinting;
+  const paper = useFleet(hasPaper ? { name: "reportsOnPaper", ...asked, most: mostRows } : undefined);
   const periodName = (isPrinting ? datedPeriodText : periodText)(params, now, usualPeriod);
   const only = days === undefined ? "" : `, only ${daysText(days, now)}`;
   const twice = isShown ? ofTwoKinds(data, kinds) : 0;
@@ -117,7 +116,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
       isLeadWide={true}
       actions={<ReportsTools asked={asked} isShown={isShown} isPaperReady={!paper.isPending} />}
     >
-      {drawn < 2 && !isPrinting ? null : (
+      {hasPaper ? (
         <PrintSheet
           isPrinting={isPrinting}
           asked={asked}
@@ -129,7 +128,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
           now={now}
           note={olderNote}
         />
-      )}
+      ) : null}
       {isPhone ? null : <ReportFilters {...narrowing} />}
       {olderNote}
       {data === undefined ? null : <Apart apart={data.apart} scope={scope} params={params} />}

@@ -8,12 +8,12 @@ const worthMs = 10 * minuteMs;
 
 const scope = {};
 const rows = { from: 0, to: 100 };
-/** A point where nothing stands: what finds areas in a view is made, and none of them is drawn. */
+/** A point where nothing stands: the areas' index is made, and no area is drawn. */
 const nowhere = [0, 0, 0, 0] as const;
 
 /**
  * The first questions of pages, or others that need the same parts of the store: tree, names, spots, levels and ordered
- * reports. What they leave behind stays until all of the heap is collected, so they ask for as little as does that.
+ * reports. Each asks for as little as makes these parts: the garbage of an answer stays until V8 collects the whole heap.
  */
 const first: readonly Question[] = [
   { name: "extent", scope },
