@@ -48,9 +48,11 @@ export async function startHeld(size: number, reports: number): Promise<HeldApi>
       return response.end(JSON.stringify({ network_devices: gateways }));
     }
     const from = url.searchParams.get("reports_since") ?? "";
+    const asked = url.searchParams.get("ids")?.split(",");
+    const told = asked === undefined ? rows : rows.filter(({ serial_number }) => asked.includes(serial_number));
     response.write('{"devices":[');
-    for (let begin = 0; begin < rows.length; begin += rowsAtOnce) {
-      const some = rows.slice(begin, begin + rowsAtOnce).map((row) => ({
+    for (let begin = 0; begin < told.length; begin += rowsAtOnce) {
+      const some = told.slice(begin, begin + rowsAtOnce).map((row) => ({
         ...row,
         reports: row.reports.filter(({ timestamp }) => timestamp >= from),
       }));
