@@ -31,11 +31,12 @@ export function mergeReports(
   rows: readonly Device[],
   arrivedAt: (serial: string) => number | undefined = () => undefined,
 ): { reports: Reports; added: NewReport[] } {
-  const merged = new Map(known);
+  /** The copy of a large account's map costs megabytes: most polls need none. */
+  let merged: Map<string, readonly ObservedReport[]> | undefined;
   const added: NewReport[] = [];
   for (const { serial_number, reports = [] } of rows) {
     if (reports.length === 0) continue;
-    const before = merged.get(serial_number) ?? [];
+    const before = (merged ?? known).get(serial_number) ?? [];
     const counts = countKnown(before, reports);
     const arrived = arrivedAt(serial_number);
     const told = new Map<string, number>();
@@ -51,10 +52,11 @@ export function mergeReports(
       fresh.set(identity, { serial_number, report: kept, ...(times > 1 && { times }) });
     }
     if (more.length === 0) continue;
+    merged ??= new Map(known);
     merged.set(serial_number, before.concat(more).sort(byTime));
     added.push(...fresh.values());
   }
-  return added.length === 0 ? { reports: known, added } : { reports: merged, added };
+  return { reports: merged ?? known, added };
 }
 
 /** All reports of a device, as the feed tells them. A report that occurs more than once carries its number. */
