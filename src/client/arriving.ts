@@ -7,6 +7,8 @@ import { longestRow, RowLengths } from "./row-lengths.ts";
  * where it stays until all of the heap is collected: 100 MB with each poll of 100,000 devices.
  */
 const pieceLength = 60_000;
+/** The most of it, whatever size it arrives in; a row that the last piece begins comes on top. */
+const longestPiece = 90_000;
 
 function parse(text: string): unknown {
   try {
@@ -53,6 +55,12 @@ export class ArrivingRows<Row> {
 
   /** @throws ReadApiError of kind "contract-mismatch" where a row is too long */
   push(text: string): void {
+    for (let begin = 0; begin < text.length; begin += pieceLength)
+      this.#take(text.slice(begin, begin + pieceLength));
+  }
+
+  #take(text: string): void {
+    if (this.#freshLength + text.length > longestPiece) this.#cut();
     if (this.#lengths !== undefined) {
       this.#held.push(text);
       this.#lengths.read(text);
