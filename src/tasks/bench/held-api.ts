@@ -25,8 +25,9 @@ const reportsOf = (row: WireDevice) => (row.reports ?? []) as readonly Reported[
 export async function startHeld(size: number, reports: number): Promise<HeldApi> {
   const { api } = await startSteered(size);
   const since = datetimeOf(Math.floor((Date.now() - windowDays * dayMs) / secondMs) * secondMs);
-  const devices: WireDevice[] = await devicesOf(api, `?reports_since=${since}`);
+  // First the small answer: reading the large one takes so long that the connection is closed before it could be used again.
   const gateways = await networkDevicesOf(api);
+  const devices: WireDevice[] = await devicesOf(api, `?reports_since=${since}`);
   await api.close();
   const all = devices.reduce((sum, row) => sum + reportsOf(row).length, 0);
   const share = Math.min(1, reports / all);
@@ -49,7 +50,8 @@ export async function startHeld(size: number, reports: number): Promise<HeldApi>
     }
     const from = url.searchParams.get("reports_since") ?? "";
     const asked = url.searchParams.get("ids")?.split(",");
-    const told = asked === undefined ? rows : rows.filter(({ serial_number }) => asked.includes(serial_number));
+    const told =
+      asked === undefined ? rows : rows.filter(({ serial_number }) => asked.includes(serial_number));
     response.write('{"devices":[');
     for (let begin = 0; begin < told.length; begin += rowsAtOnce) {
       const some = told.slice(begin, begin + rowsAtOnce).map((row) => ({
