@@ -35,6 +35,8 @@ export interface CoreOptions {
   readonly clock?: Clock;
   readonly store?: Store;
   readonly random?: () => number;
+  /** Called when an answer about devices was taken over. The first is of the whole window, and what follows is small. */
+  readonly onDevicesTaken?: () => void;
 }
 
 const doubt = "The API's answer does not look right: the last good copy stays.";
@@ -57,6 +59,7 @@ export class AccountCore {
   readonly #changeSender: ChangeSender;
   readonly #keeper: ReplicaKeeper;
   readonly #engine: Engine;
+  readonly #onDevicesTaken: (() => void) | undefined;
   readonly #answer: (question: Asked["question"], asker: string | undefined) => Promise<Body>;
   #upstream: Upstream;
   #running: Promise<void> = Promise.resolve();
@@ -64,6 +67,7 @@ export class AccountCore {
   constructor(port: CorePort, settings: AccountSettings, options: CoreOptions = {}) {
     const { clock = realClock, random } = options;
     this.#port = port;
+    this.#onDevicesTaken = options.onDevicesTaken;
     this.#settings = settings;
     this.#clock = clock;
     this.#ages = new Ages(clock);
@@ -195,6 +199,7 @@ export class AccountCore {
     if (change === undefined) return;
     this.#engine.note(change);
     this.#keeper.keep(resource, change, sent);
+    if (resource === "devices") this.#onDevicesTaken?.();
   }
 
   #update(): Update {
