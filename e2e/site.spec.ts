@@ -103,6 +103,11 @@ test("a location that is not there says so, and leads back", async ({ page }) =>
   await expect(page.getByText("No device stands at Nobody › knows this.")).toBeVisible();
   await page.getByRole("link", { name: "See all locations" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  // Zeros of another page would read as a clean bill.
+  for (const path of ["/reports", "/map", "/bait", "/devices", "/van-list"]) {
+    await page.goto(`${path}?at=${encodeURIComponent("//Nobody//knows this")}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Location not found");
+  }
 });
 
 test("a site says what happened over time, and a bar leads to its reports", async ({ page }) => {

@@ -4,6 +4,7 @@ import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "rea
 import { wantedPath } from "#data/return-path.ts";
 import { NotFound, PageFailure } from "./failure.tsx";
 import { HomePage } from "./home-route.tsx";
+import { KnownLocation } from "./known-location.tsx";
 import { type LazyPage, lazyPages } from "./lazy-pages.ts";
 import { PageOnItsWay } from "./page-on-its-way.tsx";
 import { Shell } from "./shell.tsx";
@@ -54,7 +55,9 @@ function PageArea() {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary FallbackComponent={PageFailure} resetKeys={[pathname]}>
-      <Outlet />
+      <KnownLocation>
+        <Outlet />
+      </KnownLocation>
     </ErrorBoundary>
   );
 }

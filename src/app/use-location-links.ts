@@ -18,12 +18,14 @@ const locationPages: readonly string[] = [
   paths.rounds(),
 ];
 
+export const isLocationPage = (pathname: string): boolean => locationPages.includes(pathname);
+
 /** Links to locations that stay on the page one is on, filters kept, where that page shows a location. */
 export function useLocationLinks() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const linkTo = (at: LocationKey | undefined): string => {
-    if (!locationPages.includes(pathname)) return paths.devices(at === undefined ? {} : { at });
+    if (!isLocationPage(pathname)) return paths.devices(at === undefined ? {} : { at });
     return pathname + formatSearch(withScope(withoutSites(new URLSearchParams(search)), { at }));
   };
   return { linkTo, choose: (at: LocationKey | undefined) => void navigate(linkTo(at)) };

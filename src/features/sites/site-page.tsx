@@ -7,7 +7,7 @@ import { useNow } from "#data/now.ts";
 import { cutOffText, cutOffTitle, useOlder } from "#data/older-reports.ts";
 import { paths } from "#data/paths.ts";
 import { periodOf, usualPeriod } from "#data/period.ts";
-import { locationLevels, locationName } from "#data/row-text.ts";
+import { locationName } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
 import { useUrlParams } from "#data/use-scope.ts";
 import { formatPlural } from "#lib/number.ts";
@@ -38,14 +38,14 @@ type LocationFacts = NonNullable<AnswerTo<"location">>;
 /** One branch: what needs somebody, its sub-locations compared, its map, and what is set for it. Keyed by its location. */
 export function SitePage({ at, levels, map, bait, trend, reports, take }: { at: LocationKey } & SiteParts) {
   const { data } = useFleet({ name: "location", at });
-  if (data === undefined) {
+  // Of a location that does not exist the frame tells, for every page.
+  if (!data) {
     return (
       <Page title={locationName(at)}>
         <Waiting>Loading the location…</Waiting>
       </Page>
     );
   }
-  if (data === null) return <NoSuchLocation at={at} />;
   return (
     <Page
       title={data.name}
@@ -136,27 +136,5 @@ function LocationLinks({ at }: { at: LocationKey }) {
         <VanListWords />
       </Link>
     </>
-  );
-}
-
-function NoSuchLocation({ at }: { at: LocationKey }) {
-  return (
-    <Page title="Location not found">
-      <div className="stack">
-        <strong>
-          {at === "none" ? (
-            "Every device has a location."
-          ) : (
-            <>
-              No device stands at <bdi>{locationLevels(at, undefined).join(" › ")}</bdi>.
-            </>
-          )}
-        </strong>
-        <p className="flush faint">The link may be old, the location renamed, or its devices moved.</p>
-        <Link to={paths.overview()} className={`${buttonLook({})} ${styles.all}`}>
-          See all locations
-        </Link>
-      </div>
-    </Page>
   );
 }
