@@ -284,3 +284,13 @@ test("time, map and list are in sight together, and the page itself does not scr
     1,
   );
 });
+
+test("days that the period has none of are told, and it is shown as a whole", async ({ page }) => {
+  await page.goto("/reports?since=30d&only=2020-01-01&q=zzz");
+  await expect(page.getByText("1 January 2020 is not in this period")).toBeVisible();
+  await expect(region(page).getByText("No report fits “zzz” in 30 days.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await expect(list(page)).toBeVisible();
+  await page.getByRole("link", { name: "Show 1 January 2020" }).click();
+  await expect(page).toHaveURL(/since=2020-01-01&until=2020-01-01/);
+});

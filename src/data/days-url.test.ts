@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { barUnitOf, daysOf, daysText, narrowed, unreadDays, withBarUnit, withDays } from "./days-url.ts";
+import {
+  barUnitOf,
+  daysOf,
+  daysText,
+  daysWithin,
+  narrowed,
+  unreadDays,
+  withBarUnit,
+  withDays,
+} from "./days-url.ts";
 import { dayIn } from "./period.ts";
 import { withReports } from "./url.ts";
 
@@ -57,4 +66,12 @@ test("are said in words, and bars are days or weeks", () => {
   expect(days && daysText(days, now)).toBe("16 November to 22 November");
   expect(barUnitOf(withBarUnit(new URLSearchParams(), "week"))).toBe("week");
   expect(barUnitOf(new URLSearchParams("by=hour"))).toBeUndefined();
+});
+
+test("days that a period has none of are none of its days", () => {
+  const days = { since: start("2026-11-16"), until: end("2026-11-17") };
+  expect(daysWithin(days, { since: start("2026-11-17") })).toEqual(days);
+  expect(daysWithin(days, { since: start("2026-11-18") })).toBeUndefined();
+  expect(daysWithin(days, { until: start("2026-11-15") })).toBeUndefined();
+  expect(daysWithin(days, { apart: "ahead" })).toBeUndefined();
 });

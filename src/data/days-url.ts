@@ -45,6 +45,13 @@ export function daysText({ since, until }: Days, now: number): string {
   return first === last ? first : `${first} to ${last}`;
 }
 
+/** The days, where the period has any of them. A period of another kind has no days. */
+export function daysWithin(days: Days | undefined, period: Period): Days | undefined {
+  if (days === undefined || period.apart !== undefined || period.arrived !== undefined) return undefined;
+  const { since = days.since, until = days.until } = period;
+  return days.until < since || days.since > until ? undefined : days;
+}
+
 /** The part of a period that lies in these days. A period of another kind has no days. */
 export function narrowed(period: Period, days: Days | undefined): Period {
   if (days === undefined || period.apart !== undefined || period.arrived !== undefined) return period;

@@ -80,7 +80,14 @@ export function PrintSheet({
       {buckets === undefined || answer === undefined ? null : (
         <>
           <div className={styles.trend}>
-            <Trend answer={answer} buckets={buckets} scope={scope} period={named} now={now} />
+            <Trend
+              kinds={asked.kinds}
+              answer={answer}
+              buckets={buckets}
+              scope={scope}
+              period={named}
+              now={now}
+            />
           </div>
           <ChartPicture
             answer={answer}

@@ -1,7 +1,7 @@
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { type KindName, reportKinds } from "#contract/codes.ts";
-import { daysOf, daysText, withDays } from "#data/days-url.ts";
+import { type Days, daysText, withDays } from "#data/days-url.ts";
 import type { Scope } from "#data/fleet.ts";
 import { type PresetName, presetOf, presets } from "#data/period.ts";
 import { noFilters } from "#data/scope-url.ts";
@@ -23,19 +23,24 @@ interface PeriodProps {
   readonly now: number;
 }
 
+interface DaysProps {
+  /** The days of the period that are looked at. */
+  readonly days: Days | undefined;
+}
+
 interface KindProps {
   readonly counts: Readonly<Partial<Record<KindName, number>>> | undefined;
 }
 
 /** Period, search and kinds. */
-export function ReportFilters({ fallback, counts, now }: PeriodProps & KindProps) {
+export function ReportFilters({ fallback, counts, days, now }: PeriodProps & KindProps & DaysProps) {
   return (
     <search className={`${styles.filters} stack`}>
       <div className={styles.filterRow}>
         <Presets fallback={fallback} />
         <ReportDates fallback={fallback} now={now} />
         <ReportSearch />
-        <ChosenNarrowings now={now} />
+        <ChosenNarrowings days={days} now={now} />
       </div>
       <Kinds counts={counts} />
     </search>
@@ -43,7 +48,7 @@ export function ReportFilters({ fallback, counts, now }: PeriodProps & KindProps
 }
 
 /** On a phone all of it in one line below the answer: the period, and a sheet with what else narrows the three views. */
-export function PhoneFilters({ fallback, counts, now }: PeriodProps & KindProps) {
+export function PhoneFilters({ fallback, counts, days, now }: PeriodProps & KindProps & DaysProps) {
   const [isOpen, setOpen] = useState(false);
   const [scope] = useScope();
   const [params] = useReportsParams();
@@ -56,7 +61,7 @@ export function PhoneFilters({ fallback, counts, now }: PeriodProps & KindProps)
           {set === 0 ? "Filters" : `Filters: ${set}`}
         </Button>
       </div>
-      <ChosenNarrowings now={now} />
+      <ChosenNarrowings days={days} now={now} />
       {isOpen ? (
         <Sheet title="Filters" closeLabel="Close the filters" side="end" onClose={() => setOpen(false)}>
           <div className={styles.sheet}>
@@ -107,10 +112,9 @@ function ReportSearch() {
   );
 }
 
-function ChosenNarrowings({ now }: Pick<PeriodProps, "now">) {
+function ChosenNarrowings({ days, now }: Pick<PeriodProps, "now"> & DaysProps) {
   const [scope, setScope] = useScope();
-  const [params, setParams] = useUrlParams();
-  const days = daysOf(params);
+  const [, setParams] = useUrlParams();
   return (
     <Narrowings
       scope={scope}

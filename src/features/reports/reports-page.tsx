@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { KindName } from "#contract/codes.ts";
 import { useBefore } from "#data/before.ts";
 import { useBelow } from "#data/below.ts";
-import { barUnitOf, daysOf, daysText, narrowed, withBarUnit, withDays } from "#data/days-url.ts";
+import { barUnitOf, daysOf, daysText, daysWithin, narrowed, withBarUnit, withDays } from "#data/days-url.ts";
 import { type ReportRun, type ReportsAsked, type Scope, useFleet } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { useOlder } from "#data/older-reports.ts";
@@ -20,6 +20,7 @@ import { locationName } from "#data/row-text.ts";
 import { isWholeList, kindsOf, withReports } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
+import { Button } from "#ui/button.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { usePhone } from "#ui/use-phone.ts";
@@ -28,9 +29,10 @@ import areas from "./areas.module.css";
 import { Areas, Unlocated } from "./areas.tsx";
 import { ofTwoKinds, ofTwoKindsText } from "./narrowings.ts";
 import { OlderReports } from "./older-reports.tsx";
+import { OtherDays } from "./other-days.tsx";
 import { bucketsOf, bucketsWithin } from "./over-time/buckets.ts";
 import { OverTime } from "./over-time/over-time.tsx";
-import { countedKind } from "./over-time/trend-text.ts";
+import { countedKind, noReportsText } from "./over-time/trend-text.ts";
 import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 import { mostRows, PrintSheet } from "./print-sheet.tsx";
 import { PhoneFilters, ReportFilters } from "./report-filters.tsx";
@@ -66,7 +68,9 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   });
   const kinds = kindsOf(params);
   const period = periodOf(params, now, usualPeriod);
-  const days = daysOf(params);
+  const named = namedPeriod(params);
+  const wanted = daysOf(params);
+  const days = daysWithin(wanted, period);
   const asked = { scope, period: narrowed(period, days), kinds };
   const older = useOlder(asked.period, now);
   const [range, onRange] = useRowRange();
@@ -76,7 +80,6 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const folded = isWhole ? { open } : { open, leading: true as const };
   const answer = useFleet({ name: "reports", ...asked, ...range, folded });
   const { data } = answer;
-  const named = namedPeriod(params);
   const before = useBefore(answer, { scope, named, kinds, days, isWhole });
   const isShown = data !== undefined && before === undefined;
   const [mapEdge, isMap] = useBelow();
@@ -102,7 +105,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
       : { ...asked, kinds: kind === undefined ? kinds : [kind] };
   const counting = { asked, kind, unit: barUnitOf(params), params, now, all: isShown ? data : undefined };
   const olderNote = <OlderReports older={older} knownSince={data?.knownSince} now={now} />;
-  const narrowing = { fallback: usualPeriod, counts: data?.kinds, now };
+  const narrowing = { fallback: usualPeriod, counts: data?.kinds, days, now };
   return (
     <Page
       title={scope.at === undefined ? "Reports" : `Reports: ${locationName(scope.at)}`}
@@ -131,6 +134,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
       ) : null}
       {isPhone ? null : <ReportFilters {...narrowing} />}
       {olderNote}
+      {wanted === days ? null : <OtherDays days={wanted} now={now} />}
       {data === undefined ? null : <Apart apart={data.apart} scope={scope} params={params} />}
       <div className={styles.views}>
         <div className={styles.time}>
@@ -181,8 +185,13 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
           ) : data.total === 0 && before !== undefined ? (
             <Waiting>Waiting for the server…</Waiting>
           ) : data.total === 0 ? (
-            <Nothing title="No reports">
-              {emptyPeriodText(asked.period, now) ?? "Nothing of this kind was reported here in this period."}
+            <Nothing title={noReportsText(kinds, scope.q)}>
+              {emptyPeriodText(asked.period, now) ?? "Nothing was reported here in this period."}
+              {scope.q === undefined ? null : (
+                <Button kind="plain" onClick={() => setScope({ q: undefined }, { replace: true })}>
+                  Clear the search
+                </Button>
+              )}
             </Nothing>
           ) : isPhone && drawn === 0 ? null : (
             <ReportList

@@ -63,6 +63,7 @@ export function OverTime(props: OverTimeProps) {
           buckets={buckets}
           chosen={chosen}
           scope={scope}
+          kinds={kinds}
           period={props.named}
           now={now}
           isTold={props.isTitled}

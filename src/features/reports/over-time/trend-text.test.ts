@@ -7,6 +7,7 @@ import {
   countedKind,
   kindCount,
   kindsWithin,
+  noReportsText,
   silenceText,
   subjectOf,
   unlocatedText,
@@ -51,6 +52,13 @@ test("of chosen days is said and counted what was reported in these, not in the 
   expect(withinText(kinds, [2, 2])).toBe("no reports");
   expect(countedKind(kinds, [2, 2])).toBe("catch");
   expect(countedKind(kinds, undefined)).toBe("catch");
+});
+
+test("that there is nothing says of what", () => {
+  expect(noReportsText([], undefined)).toBe("No reports");
+  expect(noReportsText(["catch"], undefined)).toBe("No catches");
+  expect(noReportsText(["catch", "service"], undefined)).toBe("No reports of these kinds");
+  expect(noReportsText(["catch"], "zzz")).toBe("No report fits “zzz”");
 });
 
 test("the sentence is about catches where there are some, and never about a sum", () => {

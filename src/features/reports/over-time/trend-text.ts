@@ -24,6 +24,14 @@ export function kindCount(kind: KindName, count: number): string {
   return formatPlural(count, ...nouns[kind]);
 }
 
+/** That there is nothing, and nothing of what: "No catches", "No report fits “zzzz”". */
+export function noReportsText(kinds: readonly KindName[], q: string | undefined): string {
+  if (q !== undefined) return `No report fits “${q}”`;
+  const [kind, ...others] = kinds;
+  if (kind === undefined) return "No reports";
+  return others.length === 0 ? `No ${nouns[kind][1]}` : "No reports of these kinds";
+}
+
 /** What an area is called, with what is above it where another one has its name. */
 export function areaNames({ location, isNamesake }: ReportArea): { name: string; above: string | undefined } {
   return {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { datetimeOf } from "#contract/datetime.ts";
 import { reportKindLabel } from "#contract/labels.ts";
-import type { KindOverTime, ReportsOverTime, Scope } from "#data/fleet.ts";
+import type { KindOverTime, ReportKinds, ReportsOverTime, Scope } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { type ReportsChange, withReports } from "#data/url.ts";
 import { dateOf } from "#lib/days.ts";
@@ -14,6 +14,7 @@ import {
   comparedText,
   daysInWords,
   kindCount,
+  noReportsText,
   silenceText,
   subjectOf,
   whyNotCompared,
@@ -30,19 +31,19 @@ export function Trend(props: {
   /** The first and the last of the buckets that are looked at, where these are not all. */
   chosen?: readonly [first: number, last: number] | undefined;
   scope: Scope;
+  kinds: ReportKinds;
   /** The period as the URL holds it. */
   period: Pick<ReportsChange, "since" | "until">;
   now: number;
   /** Whether how much and how it compares is told elsewhere on the page: then only where most was. */
   isTold?: boolean | undefined;
 }) {
-  const { answer, buckets, chosen, now } = props;
+  const { answer, buckets, chosen, scope, kinds, now } = props;
+  const silence = silenceText(answer);
   const subject = subjectOf(answer.kinds);
   const why = whyNotCompared(answer, buckets, now);
   // With the reservation that goes with it.
-  const below = [why, verdictText(answer.kinds, subject), silenceText(answer)].filter(
-    (text) => text !== undefined,
-  );
+  const below = [why, verdictText(answer.kinds, subject), silence].filter((text) => text !== undefined);
   if (chosen !== undefined) {
     return (
       <div className={styles.trend}>
@@ -54,6 +55,7 @@ export function Trend(props: {
             <Sentence {...props} subject={subject} />
           </p>
         )}
+        {silence === undefined ? null : <p className="dim">{silence}</p>}
       </div>
     );
   }
@@ -61,7 +63,9 @@ export function Trend(props: {
     <div className={styles.trend} data-told={props.isTold || undefined}>
       <p className={`${styles.sentence} running`}>
         {subject === undefined ? (
-          <>No reports in {daysInWords(buckets.days)}.</>
+          <>
+            {noReportsText(kinds, scope.q)} in {daysInWords(buckets.days)}.
+          </>
         ) : props.isTold && subject.areas.length > 0 ? (
           <>
             {reportKindLabel(subject.kind)}: <MostAt {...props} subject={subject} />.
@@ -78,7 +82,7 @@ export function Trend(props: {
 /** How many parts of the location the sentence names. */
 const mostNamed = 2;
 
-type Parts = Omit<Parameters<typeof Trend>[0], "now" | "chosen" | "isTold"> & {
+type Parts = Omit<Parameters<typeof Trend>[0], "kinds" | "now" | "chosen" | "isTold"> & {
   subject: KindOverTime;
   /** Whether where most was reported is left to the whole sentence. */
   isBrief?: boolean;
