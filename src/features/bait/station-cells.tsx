@@ -90,7 +90,7 @@ export function Action({ action }: { action: string | undefined }) {
 export function Bait(props: { row: BaitStationRow; weight: boolean; brief: boolean }) {
   const { row } = props;
   const { bait_manufacturer_and_type: bait, bait_weight_grams: weight } = row;
-  const grams = props.weight && weight !== undefined ? [formatGrams(weight)] : [];
+  const grams = props.weight && weight !== undefined ? [`filled with ${formatGrams(weight)}`] : [];
   const set = props.brief ? settings(row).slice(0, 1) : settings(row);
   const text = [...grams, ...set].join(", ");
   return (
