@@ -191,6 +191,18 @@ test("the calendar has a row for each device, and the keys read its days", { tag
   await page.goto(linkTo("//Alpenmolkerei Lindtal"));
   const calendar = page.getByRole("grid", { name: "Calendar" });
   await expect(calendar.getByRole("gridcell").first()).toBeVisible();
+  // Days keep to their band, and cells to their row.
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  const withCells = calendar.getByRole("row").filter({ has: page.getByRole("gridcell") });
+  for (const [row, part] of [
+    [calendar.getByRole("row").first(), calendar.getByRole("columnheader").last()],
+    [withCells.first(), withCells.first().getByRole("gridcell").last()],
+  ] as const) {
+    expect(await bottomOf(part)).toBeLessThan(await bottomOf(row));
+  }
   await calendar.focus();
   await page.keyboard.press("ArrowDown");
   const named = async () => {

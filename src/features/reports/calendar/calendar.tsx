@@ -16,7 +16,7 @@ import styles from "./calendar.module.css";
 import { cellState, cellText } from "./calendar-text.ts";
 
 /** Pixels, for a pointer and for a thumb; on a phone a name has a line of its own over its cells. */
-const heights = { fine: 34, coarse: 48, phone: 72 };
+const heights = { fine: 34, coarse: 48, phone: 84 };
 /** So many rows at first, and all at a press. */
 const mostShown = 16;
 const headHeight = 30;
