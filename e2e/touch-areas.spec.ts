@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./servers.ts";
 
 /** Of each line of each link in running text: what a press in its middle would reach, where that is not the link. */
@@ -38,6 +38,19 @@ for (const width of [360, 390]) {
       await expect(page.getByRole("main").getByRole("link", { name }).first()).toBeVisible();
       expect(await strayed(page), address).toEqual([]);
     }
+    // A sign goes with its name, in the name's own line.
+    await page.goto(`/devices/${deep.serial_number}`);
+    const sign = page.getByRole("navigation", { name: "Location" }).getByText("›").first();
+    const name = page.getByRole("navigation", { name: "Location" }).getByRole("link").first();
+    const middleOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    };
+    expect(Math.abs((await middleOf(sign)) - (await middleOf(name)))).toBeLessThan(4);
+    // A link that looks like a button keeps within its card.
+    const label = page.getByRole("link", { name: "Print a label" });
+    const card = page.getByRole("region", { name: "Details" });
+    expect((await label.boundingBox())?.y).toBeGreaterThan((await card.boundingBox())?.y ?? 0);
     // With a finger.
     await page.goto("/reports");
     await page.getByRole("link", { name: /^[\d,]+ catch(es)?$/ }).tap();

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Link } from "react-router";
 import { levelsOf, pathOf } from "#contract/path.ts";
 import type { LocationKey } from "#data/fleet.ts";
@@ -17,12 +16,13 @@ export function LocationCrumbs({ location, name }: { location: LocationKey; name
       {levels.map((level, index) => {
         const path = pathOf(levels.slice(0, index + 1));
         return (
-          <Fragment key={path}>
-            {index === 0 ? null : <span aria-hidden="true">›</span>}
+          // Its sign goes with a name: neither begins a line nor stands alone.
+          <span key={path} className={styles.crumb}>
             <Link to={paths.overview({ at: path })} dir="auto">
               {level}
             </Link>
-          </Fragment>
+            {index === levels.length - 1 ? null : <span aria-hidden="true">›</span>}
+          </span>
         );
       })}
     </nav>
