@@ -18,11 +18,17 @@ test("an ended round leads to a round of what it left undone", { tag: "@phone" }
   const at = sprung?.location?.path ?? "";
   await beginAt(page, "", at);
   await expect(nextOne(page)).toBeVisible();
+  // A scan alone is no work done.
+  await record(page, sprung?.serial_number ?? "");
   await page.getByRole("button", { name: "End the round" }).click();
+  await expect(page.getByRole("dialog")).toContainText(/Still to do here: .*Scanned, nothing noted: 1\./);
   await page.getByRole("button", { name: "End it all the same" }).click();
   const undone = page.getByRole("region", { name: /^Left undone: \d+$/ });
   const again = undone.getByRole("button", { name: /^Begin a round of (this one|these \d+)$/ });
   await expect(again).toBeVisible();
+  await expect(undone.getByRole("link").filter({ hasText: sprung?.name ?? "nobody" })).toContainText(
+    "Scanned, nothing noted",
+  );
   const left = await page.getByRole("list", { name: "Left undone" }).getByRole("listitem").count();
   await expect(again).toContainText(left === 1 ? "this one" : `these ${left}`);
   await again.click();

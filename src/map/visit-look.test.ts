@@ -21,12 +21,15 @@ test("devices whose marks would lie on one another share one, until the map is z
   expect(serials(19)).toEqual(["A", "B", "C"]);
 });
 
-test("a mark says the worst level of those that nobody visited", () => {
+test("a mark says the worst level of those that are left", () => {
   const spot = (...members: ReturnType<typeof device>[]) =>
     visitLook({ id: "A", latitude: 53.5, longitude: 10, members });
   const red = { ...device("A", 10), level: "act-now" as const };
   expect(spot(red).label).toBe("A, Not scanned, act now");
-  expect(spot(device("B", 10), red).label).toBe("2 devices, 2 not scanned, act now");
+  expect(spot(device("B", 10), red).label).toBe("2 devices, 2 left, act now");
+  // A scan alone has left what is to be done there.
+  expect(spot({ ...red, isVisited: true }).label).toBe("A, Not scanned, act now");
+  expect(spot({ ...red, isVisited: true }, device("B", 10)).label).toBe("2 devices, 2 left, act now");
   expect(spot(device("B", 10)).label).toBe("B, Not scanned");
   expect(spot({ ...device("B", 10), word: "Scanned", isVisited: true }).label).toBe("B, Scanned");
 });

@@ -13,7 +13,7 @@ export interface Visited {
   readonly name: string;
   readonly word: string;
   readonly isVisited: boolean;
-  /** Of one that was not visited although something is to be done there; the sign of "all clear" would look like a tick. */
+  /** Where something is still to be done; the sign of "all clear" would look like a tick. */
   readonly level?: Exclude<Level, "all-clear">;
 }
 
@@ -28,15 +28,15 @@ const check = "M-6 0.5 L-2 5 L6.5 -5";
 const cross = "M-4.5 -4.5 L4.5 4.5 M4.5 -4.5 L-4.5 4.5";
 
 /**
- * Visited: a full disc with a tick. Not visited: its level's sign where something is to be done, else a ring with a cross; of
+ * Something is still to be done: its level's sign. Else visited: a full disc with a tick; not visited: a ring with a cross. Of
  * several how many are left, with the worst sign. Never by colour alone.
  */
 export function visitLook({ members }: VisitSpot): MarkerLook {
-  const left = members.filter(({ isVisited }) => !isVisited);
+  const left = members.filter(({ isVisited, level }) => !isVisited || level !== undefined);
   const only = members.length === 1 ? members[0] : undefined;
   const level = levels.find((one) => left.some((member) => member.level === one));
   const worst = level === undefined ? "" : `, ${levelLabels[level].toLowerCase()}`;
-  const several = `${formatPlural(members.length, "device")}, ${left.length} not scanned${worst}`;
+  const several = `${formatPlural(members.length, "device")}, ${left.length} left${worst}`;
   return {
     signature: `${members.length} ${left.length} ${level}`,
     label: only === undefined ? several : `${only.name}, ${only.word}${worst}`,

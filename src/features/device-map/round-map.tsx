@@ -31,8 +31,7 @@ export function RoundMap({ devices, fit }: { devices: readonly Device[]; fit: Bo
         </MapView>
       </div>
       <p className={styles.caption}>
-        Tick: scanned. Sign of a level: left undone. Cross: not scanned, nothing to do. Number: so many not
-        scanned.
+        Tick: scanned. Sign of a level: left undone. Cross: not scanned, nothing to do. Number: so many left.
       </p>
     </Section>
   );

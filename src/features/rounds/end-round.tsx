@@ -1,22 +1,26 @@
 import { useId, useState } from "react";
 import { addEvents } from "#data/rounds/journal.ts";
-import { formatPlural } from "#lib/number.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { unnotedLabel } from "./round-text.ts";
 import styles from "./rounds.module.css";
 import { useRecording } from "./use-recording.ts";
 
-/** Ends a round; asks back only where devices are left. */
+/** Ends a round; asks back only where devices are left, or something is to be done. */
 export function EndRound(props: {
   round: string;
   /** How many devices are not scanned. */
   left: number;
-  /** What is to be done at them; empty for nothing. */
+  /** How many are scanned with nothing noted although somebody is needed there. */
+  unnoted: number;
+  /** What is still to be done at them all; empty for nothing. */
   work: string;
   instant: () => number;
   onEnd: () => void;
 }) {
-  const { round, left, work, instant, onEnd } = props;
+  const { round, left, unnoted, work, instant, onEnd } = props;
+  const isDone = left + unnoted === 0;
   const [isAsking, setAsking] = useState(false);
   const { record, problem } = useRecording();
   const id = useId();
@@ -27,7 +31,7 @@ export function EndRound(props: {
   return (
     <>
       {/* What to do next once nothing is left, and not before. */}
-      <Button kind={left === 0 ? "filled" : "soft"} onClick={() => (left === 0 ? end() : setAsking(true))}>
+      <Button kind={isDone ? "filled" : "soft"} onClick={() => (isDone ? end() : setAsking(true))}>
         End the round
       </Button>
       {problem === undefined ? null : <p role="alert">{problem}</p>}
@@ -37,9 +41,11 @@ export function EndRound(props: {
             {work === "" ? `${formatPlural(left, "device")} not scanned` : `Still to do here: ${work}`}
           </h2>
           <p>
-            {work === ""
-              ? "Nothing is to be done there."
-              : `${formatPlural(left, "device")} ${left === 1 ? "is" : "are"} not scanned.`}{" "}
+            {work === "" ? "Nothing is to be done there. " : null}
+            {work === "" || left === 0
+              ? null
+              : `${formatPlural(left, "device")} ${left === 1 ? "is" : "are"} not scanned. `}
+            {unnoted === 0 ? null : `${unnotedLabel}: ${formatCount(unnoted)}. `}
             The round is recorded with what was scanned. You cannot continue this round afterwards.
           </p>
           <div className={styles.ends}>

@@ -1,24 +1,25 @@
-import type { RoundDevice } from "#contract/round-record.ts";
+import { isUnnoted, type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
-import { hasWork } from "#data/work-left.ts";
 import { formatCount } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import { useBegin } from "./begin.tsx";
 import { RoundDevices } from "./round-devices.tsx";
+import { saidText, unnotedLabel } from "./round-text.ts";
 import styles from "./rounds.module.css";
+import { undoneOf } from "./undone.ts";
 
-/** What a round left: the devices where something is to be done, and folded the others that nobody scanned. */
+/** What a round left: the devices where something is still to be done, and folded the others that nobody scanned. */
 export function LeftUndone(props: {
-  missed: readonly RoundDevice[];
+  devices: readonly RoundDevice[];
   /** Those of them that the account knows; undefined while they are under way. */
   rows: readonly DeviceRow[] | undefined;
   above: LocationKey;
   /** Whether the reader may begin a round of what was left. */
   mayBegin: boolean;
 }) {
-  const { missed, rows, above, mayBegin } = props;
+  const { devices, rows, above, mayBegin } = props;
   if (rows === undefined) {
     return (
       <Section title="Left undone">
@@ -26,31 +27,33 @@ export function LeftUndone(props: {
       </Section>
     );
   }
-  const undone = rows.filter(hasWork);
+  const undone = undoneOf(devices, rows);
   const serials = new Set(undone.map(({ serial_number }) => serial_number));
-  const [left, others] = [true, false].map((wanted) =>
-    missed.filter(({ serial_number }) => serials.has(serial_number) === wanted),
-  );
-  const count = formatCount(others?.length ?? 0);
+  const left = devices.filter(({ serial_number }) => serials.has(serial_number));
+  const missed = devices.filter((device) => roundStateOf(device) === "missed");
+  const others = missed.filter(({ serial_number }) => !serials.has(serial_number));
+  const othersSerials = new Set(others.map(({ serial_number }) => serial_number));
+  const count = formatCount(others.length);
   return (
     <Section
       title={`Left undone: ${formatCount(undone.length)}`}
       actions={mayBegin && undone.length > 0 ? <BeginOfLeft at={above} serials={[...serials]} /> : undefined}
     >
-      {missed.length === 0 ? (
+      {missed.length + undone.length === 0 ? (
         <Nothing title="Every expected device was scanned" />
       ) : undone.length === 0 ? (
         <p className="faint">Nothing is to be done at those that were not scanned.</p>
       ) : (
         <RoundDevices
           label="Left undone"
-          devices={left ?? []}
+          devices={left}
           rows={undone}
           isLoading={false}
           above={above}
+          said={(device) => (isUnnoted(device) ? unnotedLabel : saidText(device))}
         />
       )}
-      {others === undefined || others.length === 0 ? null : (
+      {others.length === 0 ? null : (
         <details>
           <summary className={styles.fold}>
             {undone.length === 0
@@ -60,7 +63,7 @@ export function LeftUndone(props: {
           <RoundDevices
             label="Not scanned, nothing to do"
             devices={others}
-            rows={rows.filter((row) => !hasWork(row))}
+            rows={rows.filter(({ serial_number }) => othersSerials.has(serial_number))}
             isLoading={false}
             above={above}
           />

@@ -1,19 +1,30 @@
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { placeText } from "#data/row-text.ts";
+import { formatCount } from "#lib/number.ts";
 import { NextWords, nextLook } from "#ui/next-line.tsx";
+import { unnotedLabel } from "./round-text.ts";
 
 /** The first of those that are left, which on a phone are out of sight. A press opens it. */
 export function NextDevice(props: {
   /** How many devices are not scanned. */
   left: number;
+  /** How many are scanned with nothing noted although somebody is needed there. */
+  unnoted: number;
   /** The first but the one in sight of which nobody has said why it is not scanned. */
   row: DeviceRow | undefined;
   above: LocationKey;
   isLoading: boolean;
   onShow: (serial_number: string) => void;
 }) {
-  const { left, row, above, isLoading, onShow } = props;
-  if (left === 0) return <p className={nextLook}>Every expected device was scanned. End the round.</p>;
+  const { left, unnoted, row, above, isLoading, onShow } = props;
+  if (left === 0) {
+    return (
+      <p className={nextLook}>
+        Every expected device was scanned.{" "}
+        {unnoted === 0 ? "End the round." : `${unnotedLabel}: ${formatCount(unnoted)}.`}
+      </p>
+    );
+  }
   if (isLoading) return <p className={nextLook} aria-hidden="true" />;
   if (row === undefined) return <p className={nextLook}>No other is left without a scan or a reason.</p>;
   const where = placeText(row, above);

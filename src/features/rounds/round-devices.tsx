@@ -21,12 +21,14 @@ export function RoundDevices(props: {
   above: LocationKey;
   /** Absent where the list is only to be read: then a device leads to its page. */
   onShow?: (serial_number: string) => void;
+  /** What is told of a device at the end of its line; nothing where it is empty. */
+  said?: (device: RoundDevice) => string;
 }) {
-  const { label = "Not scanned", devices, rows, isLoading, above, onShow } = props;
+  const { label = "Not scanned", devices, rows, isLoading, above, onShow, said = saidText } = props;
   if (isLoading) return <Waiting>Loading the devices…</Waiting>;
   const known = new Set(rows.map(({ serial_number }) => serial_number));
   const gone = devices.filter(({ serial_number }) => !known.has(serial_number));
-  const saidOf = new Map(devices.map((device) => [device.serial_number, device]));
+  const deviceOf = new Map(devices.map((device) => [device.serial_number, device]));
   return (
     <ul className="ruled" aria-label={label}>
       {rows.map((row) => (
@@ -45,7 +47,7 @@ export function RoundDevices(props: {
               <bdi className="dim">{placeText(row, above)}</bdi>
             </span>
             <span className={styles.end}>
-              <Said device={saidOf.get(row.serial_number)} />
+              <Said device={deviceOf.get(row.serial_number)} said={said} />
             </span>
           </Line>
         </li>
@@ -58,7 +60,7 @@ export function RoundDevices(props: {
               <span className="faint">Not in the account any more.</span>
             </span>
             <span className={styles.end}>
-              <Said device={device} />
+              <Said device={device} said={said} />
             </span>
           </Line>
         </li>
@@ -87,7 +89,7 @@ function Line(props: {
   );
 }
 
-function Said({ device }: { device: RoundDevice | undefined }) {
-  if (device === undefined || device.outcomes.length === 0) return null;
-  return <span>{saidText(device)}</span>;
+function Said({ device, said }: { device: RoundDevice | undefined; said: (device: RoundDevice) => string }) {
+  const text = device === undefined ? "" : said(device);
+  return text === "" ? null : <span>{text}</span>;
 }

@@ -11,7 +11,6 @@ import { type DeviceRow, useFleet } from "#data/fleet.ts";
 import { useServerClock } from "#data/now.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { levelsBelow, locationName, locationText } from "#data/row-text.ts";
-import { hasWork } from "#data/work-left.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import { datedTime, shortTime } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -20,8 +19,9 @@ import { Pairs } from "#ui/pairs.tsx";
 import { Paper, PaperTable } from "#ui/paper.tsx";
 import { paperFacts, paperNumbers } from "./paper-facts.ts";
 import styles from "./round-paper.module.css";
-import { saidText, stateLabels, wayLabels } from "./round-text.ts";
+import { saidText, stateLabels, unnotedLabel, wayLabels } from "./round-text.ts";
 import { type SideBySide, sideBySideText } from "./side-by-side.ts";
+import { isUndone } from "./undone.ts";
 
 interface PaperParts {
   readonly id: string;
@@ -59,13 +59,13 @@ export function RoundPaper({ id, record, summary, person, rows, rowOf, besides }
       .sort((one, other) => one.at - other.at || compareTexts(one.place, other.place))
       .map(({ device }) => device);
   const missed = inState("missed");
-  const hasWorkAt = ({ serial_number }: RoundDevice) => {
-    const row = rowOf(serial_number);
-    return row !== undefined && hasWork(row);
+  const isLeft = (device: RoundDevice) => {
+    const row = rowOf(device.serial_number);
+    return row !== undefined && isUndone(device, row);
   };
-  const left = missed.filter(hasWorkAt);
-  const explained = missed.filter((device) => !hasWorkAt(device) && isExplained(device));
-  const others = missed.filter((device) => !hasWorkAt(device) && !isExplained(device));
+  const left = [...missed, ...inState("scanned")].filter(isLeft);
+  const explained = missed.filter((device) => !isLeft(device) && isExplained(device));
+  const others = missed.filter((device) => !isLeft(device) && !isExplained(device));
   const lineOf = (device: RoundDevice, cell: ReactNode) => (
     <tr key={device.serial_number}>
       <th scope="row">
@@ -87,7 +87,7 @@ export function RoundPaper({ id, record, summary, person, rows, rowOf, besides }
       {rows === undefined ? (
         <p>The names of the devices are still loading. Print again in a moment.</p>
       ) : null}
-      {rows === undefined || missed.length === 0 ? null : (
+      {rows === undefined || missed.length + left.length === 0 ? null : (
         <PaperTable
           names={["Device", "Location", "What is to be done"]}
           widths={["28%", "26%", ""]}
@@ -100,6 +100,7 @@ export function RoundPaper({ id, record, summary, person, rows, rowOf, besides }
                 device,
                 <td>
                   <Pairs text={rowOf(device.serial_number)?.action ?? ""} />{" "}
+                  {isUnnoted(device) ? `${unnotedLabel}. ` : null}
                   {isExplained(device) ? <Done device={device} besides={besides} /> : null}
                 </td>,
               ),

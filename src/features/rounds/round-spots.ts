@@ -1,8 +1,8 @@
-import { type RoundDevice, roundStateOf } from "#contract/round-record.ts";
+import { isUnnoted, type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { Bounds, DeviceRow } from "#data/fleet.ts";
-import { hasWork } from "#data/work-left.ts";
 import type { Level } from "#lib/level.ts";
-import { stateLabels } from "./round-text.ts";
+import { stateLabels, unnotedLabel } from "./round-text.ts";
+import { isUndone } from "./undone.ts";
 
 /** A device of a round on a map. */
 export interface RoundSpot {
@@ -29,13 +29,13 @@ export function roundSpots(
     if (row?.latitude === undefined || row.longitude === undefined) return [];
     const { serial_number, name, latitude, longitude } = row;
     const isVisited = device.scanned !== undefined;
-    const isLeft = !isVisited && row.level !== "all-clear" && hasWork(row);
+    const isLeft = row.level !== "all-clear" && isUndone(device, row);
     const state = roundStateOf(device);
     const isElsewhere = !device.expected;
     const spot = {
       serial_number,
       name,
-      word: stateLabels[state],
+      word: isUnnoted(device) ? unnotedLabel : stateLabels[state],
       isVisited,
       isElsewhere,
       latitude,

@@ -13,11 +13,11 @@ import styles from "./rounds.module.css";
  */
 export function RoundSummaryLine(props: {
   record: RoundRecord;
-  /** Those that were not scanned; undefined while they are under way. */
-  left: readonly DeviceRow[] | undefined;
+  /** Those where something is still to be done; undefined while they are under way. */
+  undone: readonly DeviceRow[] | undefined;
   isJustEnded: boolean;
 }) {
-  const { record, left, isJustEnded } = props;
+  const { record, undone, isJustEnded } = props;
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!isJustEnded) return;
@@ -29,8 +29,8 @@ export function RoundSummaryLine(props: {
   const missed = expected - scanned;
   return (
     <p ref={line} tabIndex={-1} className={styles.summary}>
-      {left !== undefined ? (
-        leftText(left)
+      {undone !== undefined ? (
+        leftText(undone, missed)
       ) : missed === 0 ? null : (
         // Room for what comes: the words after it stay where they are.
         <span className={styles.unseen}>{leftUndone(`${formatCount(missed)} need attention`)}</span>
@@ -45,8 +45,7 @@ export function RoundSummaryLine(props: {
 const leftUndone = (work: string) => `Left undone: ${work}. `;
 
 /** "Left undone: 12 need attention. ": what somebody has to come back for is said first. */
-function leftText(left: readonly DeviceRow[]): string {
-  const work = workLeftText(left);
-  if (left.length === 0) return "";
-  return work === "" ? "Nothing left undone. " : leftUndone(work);
+function leftText(undone: readonly DeviceRow[], missed: number): string {
+  if (undone.length > 0) return leftUndone(workLeftText(undone));
+  return missed === 0 ? "" : "Nothing left undone. ";
 }

@@ -1,6 +1,6 @@
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { type RoundDevice, type RoundRecord, roundStateOf } from "#contract/round-record.ts";
+import type { RoundDevice, RoundRecord } from "#contract/round-record.ts";
 import type { RoundSummary } from "#contract/rounds.ts";
 import { mayRound } from "#contract/session.ts";
 import { useFleet } from "#data/fleet.ts";
@@ -28,6 +28,7 @@ import styles from "./rounds.module.css";
 import { after, sideBySide } from "./side-by-side.ts";
 import { Timeline } from "./timeline.tsx";
 import { Undelivered } from "./undelivered.tsx";
+import { undoneOf } from "./undone.ts";
 import { useRecording } from "./use-recording.ts";
 import { useRoundRows } from "./use-rows.ts";
 import { inWalkOrder } from "./walk-order.ts";
@@ -50,8 +51,6 @@ export function RoundView(props: {
   const besides = useBesides(record, now);
   const location = locationOfRound(record.at);
   const person = summary?.person ?? session.person?.name ?? "";
-  const missed = record.devices.filter((device) => roundStateOf(device) === "missed");
-  const left = rows?.filter((row) => missed.some((one) => one.serial_number === row.serial_number));
   const spots = useMemo(() => roundSpots(record.devices, rowOf), [record, rowOf]);
   const fit = roundBounds(spots);
   const adopting = useRecording();
@@ -94,7 +93,7 @@ export function RoundView(props: {
           besides={besides}
         />
       ) : null}
-      <RoundSummaryLine record={record} left={left} isJustEnded={isJustEnded} />
+      <RoundSummaryLine record={record} undone={undoneOf(record.devices, rows)} isJustEnded={isJustEnded} />
       {own === undefined ? null : <Undelivered round={own} />}
       {isOpen ? (
         <Notice title="This round of yours is not ended">
@@ -116,8 +115,8 @@ export function RoundView(props: {
       ) : null}
       <div className="columns">
         <LeftUndone
-          missed={missed}
-          rows={left && inWalkOrder(left, "next", location, undefined)}
+          devices={record.devices}
+          rows={rows && inWalkOrder(rows, "next", location, undefined)}
           above={location}
           mayBegin={record.endedAt !== undefined && mayRound(session.person?.role)}
         />

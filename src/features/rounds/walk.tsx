@@ -19,11 +19,12 @@ import { NoteField } from "./note-field.tsx";
 import { Odd } from "./odd.tsx";
 import { RoundDevices } from "./round-devices.tsx";
 import type { RoundPageParts } from "./round-parts.ts";
-import { lengthText, stateLabels } from "./round-text.ts";
+import { lengthText, stateLabels, unnotedLabel } from "./round-text.ts";
 import styles from "./rounds.module.css";
 import { ScanAnswerBox } from "./scan-answer.tsx";
 import { TypedNumber } from "./typed-number.tsx";
 import { DeliveryLine } from "./undelivered.tsx";
+import { undoneOf } from "./undone.ts";
 import { useRoundRows } from "./use-rows.ts";
 import { useScans } from "./use-scans.ts";
 import look from "./walk.module.css";
@@ -50,6 +51,8 @@ export function Walk(
   const last = lastStood(record.devices, rowOf);
   const location = locationOfRound(record.at);
   const leftRows = rows?.filter((row) => left.some((one) => one.serial_number === row.serial_number)) ?? [];
+  const undone = undoneOf(record.devices, rows ?? []);
+  const unnoted = undone.filter((row) => !leftRows.includes(row));
   const going = inWalkOrder(leftRows, "next", location, last);
   const ordered = order === "next" ? going : inWalkOrder(leftRows, order, location, last);
   // One of which somebody said why it is not scanned is done with.
@@ -62,6 +65,7 @@ export function Walk(
     <NextDevice
       key="next"
       left={left.length}
+      unnoted={unnoted.length}
       row={next}
       above={location}
       isLoading={rows === undefined}
@@ -104,7 +108,8 @@ export function Walk(
         <EndRound
           round={round.id}
           left={left.length}
-          work={workLeftText(going)}
+          unnoted={unnoted.length}
+          work={workLeftText(undone)}
           instant={instant}
           onEnd={onEnd}
         />
@@ -164,7 +169,7 @@ export function Walk(
             />
           </Section>
         )}
-        <Done done={done} rowOf={rowOf} onShow={scans.show} />
+        <Done done={done} unnoted={unnoted} rowOf={rowOf} onShow={scans.show} />
         <NoteField label="Note about the round" round={round.id} notes={record.notes} instant={instant} />
       </div>
       <p className="faint">
@@ -176,10 +181,12 @@ export function Walk(
 
 function Done(props: {
   done: RoundRecord["devices"];
+  /** Those of them where somebody is still needed. */
+  unnoted: readonly DeviceRow[];
   rowOf: (serial_number: string) => DeviceRow | undefined;
   onShow: (serial_number: string) => void;
 }) {
-  const { done, rowOf, onShow } = props;
+  const { done, unnoted, rowOf, onShow } = props;
   if (done.length === 0) return null;
   const latest = done.toSorted((one, other) => (other.scanned?.at ?? 0) - (one.scanned?.at ?? 0));
   return (
@@ -194,6 +201,9 @@ function Done(props: {
                   {rowOf(device.serial_number)?.name ?? device.serial_number}
                 </span>
                 {state === "scanned" ? null : <Odd>{stateLabels[state]}</Odd>}
+                {unnoted.some((row) => row.serial_number === device.serial_number) ? (
+                  <span className="dim">{unnotedLabel}</span>
+                ) : null}
               </button>
             </li>
           );
