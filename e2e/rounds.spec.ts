@@ -87,6 +87,10 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
     .or(nextOne(page))
     .getByText(third?.name ?? "", { exact: true })
     .click();
+  // However far below its line stands, its card is in sight and has the focus.
+  const card = page.getByRole("region", { name: third?.name ?? "", exact: true });
+  await expect(card).toBeFocused();
+  await expect(card.getByRole("heading")).toBeInViewport();
   await page.getByRole("button", { name: "Cannot reach" }).click();
   await expect(notScanned(page)).toContainText("Cannot reach");
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Outcome, outcomes } from "#contract/round-events.ts";
 import type { RoundDevice } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.ts";
@@ -26,11 +26,20 @@ export function DeviceCard(props: {
   device: RoundDevice;
   row: DeviceRow | undefined;
   instant: () => number;
+  /** Grows with every press on its line; undefined where it was scanned. */
+  pressed: number | undefined;
 }) {
-  const { round, device, row, instant } = props;
+  const { round, device, row, instant, pressed } = props;
   const { serial_number } = device;
   const [isOpen, setOpen] = useState(false);
   const { record, problem } = useRecording(serial_number);
+  const card = useRef<HTMLElement>(null);
+  // Its line may be a long way below: whoever pressed it sees the card, and goes on there.
+  useEffect(() => {
+    if (pressed === undefined) return;
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: "nearest" });
+  }, [pressed]);
   const common = device.scanned === undefined ? absences : commonOutcomes(row);
   // What the device asks for catches the eye until it is said to be done.
   const asked = device.scanned === undefined || row === undefined ? [] : askedOutcomes(row);
@@ -68,7 +77,7 @@ export function DeviceCard(props: {
     </Button>
   );
   return (
-    <section className={styles.card} aria-label={row?.name ?? serial_number}>
+    <section ref={card} tabIndex={-1} className={styles.card} aria-label={row?.name ?? serial_number}>
       <h2 className={styles.cardTitle} dir="auto">
         {row?.name ?? serial_number}{" "}
         {row?.name === undefined || row.name === serial_number ? null : (

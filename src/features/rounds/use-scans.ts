@@ -17,7 +17,13 @@ import type { RoundPageParts } from "./round-parts.ts";
 
 /** What became of the last code. */
 export type ScanAnswer =
-  | { readonly kind: "device"; readonly serial_number: string; readonly isAgain: boolean }
+  | {
+      readonly kind: "device";
+      readonly serial_number: string;
+      readonly isAgain: boolean;
+      /** Its line was pressed, maybe far below. */
+      readonly isPressed?: true;
+    }
   | {
       readonly kind: "unknown";
       readonly serial_number: string;
@@ -150,7 +156,7 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
     answer,
     /** Grows with every answer. */
     turn,
-    show: (serial_number: string) => show({ kind: "device", serial_number, isAgain: true }),
+    show: (serial_number: string) => show({ kind: "device", serial_number, isAgain: true, isPressed: true }),
     onText,
     onReading: (reading: Reading, way: ScanWay) => {
       if (reading.kind === "text") onText(reading.text, way);

@@ -91,6 +91,7 @@ export function Walk(
           device={device}
           row={rowOf(device.serial_number)}
           instant={instant}
+          pressed={answer?.kind === "device" && answer.isPressed ? scans.turn : undefined}
         />
       )}
       {/* What was found comes first, and the way on after what is said of it. */}
