@@ -63,7 +63,7 @@ test("without a network a device's page leads on to the next, and that one too",
   await cold.goto(`${server.url}/devices/${encodeURIComponent(one.serial_number)}`);
   const seen = [new URL(cold.url()).pathname];
   for (let step = 0; step < 2; step += 1) {
-    const next = cold.getByRole("link", { name: /^Next(, act now)?(, \d+ of \d+)?: / });
+    const next = cold.getByRole("link", { name: /^Next, .+: / });
     const way = (await next.getAttribute("href")) ?? "";
     expect(seen).not.toContain(way);
     await next.click();

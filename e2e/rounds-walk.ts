@@ -33,3 +33,7 @@ export async function arrivedOf(page: Page, address: string): Promise<readonly A
 }
 
 export const notDelivered = (page: Page) => page.getByText(/entr(y|ies) not delivered yet/);
+
+/** "belongs to Site › Hall": the last two levels of a path. */
+export const belongsTo = (path = "") =>
+  `belongs to ${path.split("//").filter(Boolean).slice(-2).join(" › ")}`;

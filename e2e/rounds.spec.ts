@@ -4,7 +4,7 @@ import type { Device } from "#contract/device.ts";
 import { readDevices } from "#contract/reading.ts";
 import { noteMoves } from "./moves.ts";
 import { copyAnswers } from "./on-device.ts";
-import { arrivedOf } from "./rounds-walk.ts";
+import { arrivedOf, belongsTo } from "./rounds-walk.ts";
 import { expect, lively, test } from "./servers.ts";
 
 // What is recorded here, other tests must not find.
@@ -31,7 +31,7 @@ async function scene(page: Page): Promise<{ at: string; here: Device[]; elsewher
 const nameOf = (path: string | undefined) => path?.split("//").at(-1) ?? "";
 /** Those after the next one, which stands above them. */
 const notScanned = (page: Page) => page.getByRole("list", { name: "Not scanned" });
-const nextOne = (page: Page) => page.getByRole("button", { name: /^Next(, act now)?: / });
+const nextOne = (page: Page) => page.getByRole("button", { name: /^Next, [a-z ]+: / });
 const result = (page: Page) => page.getByRole("status", { name: "Result" });
 
 async function begin(page: Page, at: string): Promise<string> {
@@ -74,7 +74,7 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
   await expect(page.getByRole("button", { name: "Checked" })).toHaveAttribute("aria-pressed", "true");
 
   await record(page, elsewhere.serial_number);
-  await expect(result(page)).toContainText(`This one belongs to ${nameOf(elsewhere.location?.path)}.`);
+  await expect(result(page)).toContainText(`This one ${belongsTo(elsewhere.location?.path)}.`);
   await record(page, "NOBODY-1");
   await expect(result(page)).toContainText("No device with this serial number");
 
@@ -162,7 +162,7 @@ test("a device of another location is out of place, also without a line, and the
   for (const _ of ["once", "again"]) {
     await record(page, elsewhere.serial_number);
     await expect(result(page)).toContainText(
-      `Out of place: ${elsewhere.name}. This one belongs to ${nameOf(belongs)}.`,
+      `Out of place: ${elsewhere.name}. This one ${belongsTo(belongs)}.`,
     );
   }
   await expect(page.getByText(`0 of ${here.length} scanned`)).toBeVisible();

@@ -1,7 +1,7 @@
 import { IconArrowRight } from "@tabler/icons-react";
-import type { Level } from "#lib/level.ts";
+import { type Level, levelLabels } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
-import { type Asks, LevelShape } from "./level-mark.tsx";
+import { type Asks, bringWord, LevelShape } from "./level-mark.tsx";
 import styles from "./next-line.module.css";
 import { Pairs } from "./pairs.tsx";
 
@@ -34,8 +34,7 @@ export function NextWords(props: {
   turn?: { readonly nth: number; readonly of: number } | undefined;
 }) {
   const { level, asks, name, way, text, turn } = props;
-  const isNow = level === "act-now";
-  const where = [way, turn === undefined || turn.of === 1 ? "" : turnText(turn, isNow)].filter(
+  const where = [way, turn === undefined || turn.of === 1 ? "" : turnText(turn, level)].filter(
     (part) => part !== "",
   );
   return (
@@ -43,7 +42,7 @@ export function NextWords(props: {
       <LevelShape level={level} asks={asks} />
       <span className={styles.words}>
         <span className={styles.line}>
-          {`Next${isNow ? ", act now" : ""}: `}
+          {`Next, ${(bringWord({ level, asks }) ?? levelLabels[level]).toLowerCase()}: `}
           <bdi className={styles.name}>{name}</bdi>
         </span>{" "}
         <span className={styles.line}>
@@ -61,7 +60,10 @@ export function NextWords(props: {
   );
 }
 
-function turnText({ nth, of }: { nth: number; of: number }, isNow: boolean): string {
-  const what = isNow ? "to act on at this site" : "that need something at this site";
-  return `${formatCount(nth)} of ${formatCount(of)} ${what}`;
+/** "2 more to act on at this site": those that are left, the next one among them. */
+function turnText({ nth, of }: { nth: number; of: number }, level: Level): string {
+  const left = of - nth + 1;
+  const needing = left === 1 ? "that needs something" : "that need something";
+  const what = level === "act-now" ? "to act on" : needing;
+  return `${formatCount(left)} ${nth === 1 ? "" : "more "}${what} at this site`;
 }

@@ -3,13 +3,12 @@ import { isUnnoted, type RoundDevice, type RoundRecord, roundStateOf } from "#co
 import type { DeviceRow } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
-import { locationName } from "#data/row-text.ts";
 import { formatCount } from "#lib/number.ts";
 import { Nothing } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import { Odd } from "./odd.tsx";
 import { RoundDevices } from "./round-devices.tsx";
-import { saidText, stateLabels, unnotedLabel } from "./round-text.ts";
+import { belongsText, saidText, stateLabels, unnotedLabel } from "./round-text.ts";
 import styles from "./rounds.module.css";
 import { type SideBySide, sideBySideText } from "./side-by-side.ts";
 import { inWalkOrder } from "./walk-order.ts";
@@ -75,7 +74,7 @@ function Told({ record, rowOf, besides }: DeedParts) {
               {state === "scanned" ? null : (
                 <Odd>
                   {stateLabels[state]}
-                  {state === "elsewhere" && belongs !== "none" ? `: belongs to ${locationName(belongs)}` : ""}
+                  {state === "elsewhere" ? `: ${belongsText(belongs)}` : ""}
                 </Odd>
               )}
             </span>

@@ -2,9 +2,10 @@ import { baitStation, infestationMonitor } from "#contract/codes.ts";
 import type { Outcome, ScanWay } from "#contract/round-events.ts";
 import type { RoundState } from "#contract/round-record.ts";
 import type { RoundSummary } from "#contract/rounds.ts";
-import type { DeviceRow } from "#data/fleet.ts";
+import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { isAhead } from "#data/period.ts";
 import { scannedText } from "#data/rounds/under-way.ts";
+import { locationLevels } from "#data/row-text.ts";
 import { minuteMs } from "#lib/durations.ts";
 import { clockTime, shortTime } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
@@ -100,6 +101,12 @@ export function lengthText(milliseconds: number): string {
 export function begunText(begun: number, now: number): string {
   const time = shortTime(begun, now);
   return time === clockTime(begun) ? `Today ${time}` : time;
+}
+
+/** "belongs to Molkerei Innsbruck › Rampe": with what is above it, since many sites have a ramp. */
+export function belongsText(location: LocationKey): string {
+  if (location === "none") return "belongs to no location";
+  return `belongs to ${locationLevels(location, undefined).slice(-2).join(" › ")}`;
 }
 
 /** "7 of 16 scanned, 2 out of place". */

@@ -3,8 +3,8 @@ import type { ScanWay } from "#contract/round-events.ts";
 import { type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
-import { locationName } from "#data/row-text.ts";
 import { Button } from "#ui/button.tsx";
+import { belongsText } from "./round-text.ts";
 import styles from "./rounds.module.css";
 import type { ScanAnswer } from "./use-scans.ts";
 
@@ -72,15 +72,12 @@ function DeviceAnswer(props: { device: RoundDevice; row: DeviceRow | undefined; 
   const state = roundStateOf(device);
   const name = <bdi>{row?.name ?? device.serial_number}</bdi>;
   if (state === "elsewhere") {
-    const location = locationOfRound(device.scanned?.belongs ?? "none");
     return (
       <p className={styles.answer} data-odd>
         <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
         <span>
-          <strong>Out of place:</strong> {name}.{" "}
-          {location === "none"
-            ? "This one belongs to no location."
-            : `This one belongs to ${locationName(location)}.`}
+          <strong>Out of place:</strong> {name}. This one{" "}
+          {belongsText(locationOfRound(device.scanned?.belongs ?? "none"))}.
         </span>
       </p>
     );
