@@ -35,13 +35,13 @@ const mixed = [
   row("battery", 50.4, "all-clear"),
 ];
 
-test("what is urgent comes first: to act on now, then what asks for something, each by its distance", () => {
+test("what is urgent comes first: of what asks for something the worst level, and each level by its distance", () => {
   expect(serials(inWalkOrder(mixed, "next", site, here))).toEqual([
     "now, near",
     "now, far",
     "now, nowhere",
-    "battery",
     "plan",
+    "battery",
     "clear",
   ]);
 });

@@ -1,4 +1,4 @@
-import { type Level, severityRank } from "#lib/level.ts";
+import { type Level, levels, severityRank } from "#lib/level.ts";
 
 /** A device that somebody may go to next. */
 export interface Goal {
@@ -11,16 +11,14 @@ export interface Goal {
   readonly metres?: number | undefined;
 }
 
-/** What is to be acted on now comes first, then whatever asks for something, then the rest. */
+/** Whatever asks for something, the worst level first, and then the rest. */
 function turnOf({ level, asks }: Goal): number {
-  if (!asks) return 2;
-  return level === "act-now" ? 0 : 1;
+  return asks ? severityRank(level) : levels.length;
 }
 
 /**
- * Which device of a site comes first, on the page of a device and in a round. Devices to act on now come first, then
- * devices that ask for something. Among these the same area comes first, since nobody walks through a wall, then the
- * nearest, then the worst.
+ * Which device of a site comes first, on the page of a device and in a round: of those that ask for something the worst
+ * level, and of one level the same area, since nobody walks through a wall, and there the nearest.
  */
 export function nextOrder(one: Goal, other: Goal): number {
   return (

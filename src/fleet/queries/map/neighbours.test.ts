@@ -122,7 +122,8 @@ describe("the neighbours of a device", () => {
     };
     expect(nextOf([flat, plan, far, lost])).toMatchObject({ serial_number: "far" });
     expect(nextOf([flat, plan, lost])).toMatchObject({ serial_number: "lost" });
-    const near = nextOf([flat, plan]);
+    expect(nextOf([flat, plan])).toMatchObject({ serial_number: "plan" });
+    const near = nextOf([flat]);
     expect(near).toMatchObject({ serial_number: "flat" });
     expect(near).not.toHaveProperty("site");
     expect(nextOf([])).toMatchObject({ serial_number: "beside", site: "//Works//Other" });
