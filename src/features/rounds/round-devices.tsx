@@ -21,7 +21,7 @@ export function RoundDevices(props: {
   above: LocationKey;
   /** Absent where the list is only to be read: then a device leads to its page. */
   onShow?: (serial_number: string) => void;
-  /** What is told of a device at the end of its line; nothing where it is empty. */
+  /** What is told of a device below the others; nothing where it is empty. */
   said?: (device: RoundDevice) => string;
 }) {
   const { label = "Not scanned", devices, rows, isLoading, above, onShow, said = saidText } = props;
@@ -45,8 +45,6 @@ export function RoundDevices(props: {
                 {row.name}
               </span>
               <bdi className="dim">{placeText(row, above)}</bdi>
-            </span>
-            <span className={styles.end}>
               <Said device={deviceOf.get(row.serial_number)} said={said} />
             </span>
           </Line>
@@ -58,8 +56,6 @@ export function RoundDevices(props: {
             <span className={styles.what}>
               <span className={styles.name}>{device.serial_number}</span>
               <span className="faint">Not in the account any more.</span>
-            </span>
-            <span className={styles.end}>
               <Said device={device} said={said} />
             </span>
           </Line>
