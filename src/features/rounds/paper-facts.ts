@@ -4,7 +4,7 @@ import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { locationText } from "#data/row-text.ts";
 import { datedTime } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
-import { arrivalText, lengthText, stateLabels, unnotedLabel } from "./round-text.ts";
+import { arrivalText, lengthText, stateLabels, typedLabel, unnotedLabel } from "./round-text.ts";
 
 interface Fact {
   readonly name: string;
@@ -51,7 +51,7 @@ export function paperNumbers(record: RoundRecord): readonly Fact[] {
     [stateLabels.missed, expected - scanned],
     [stateLabels.elsewhere, elsewhere],
     ["Unknown serial numbers", unknown],
-    ["Scanned by typing the number", typed],
+    [typedLabel, typed],
   ];
   return numbers.map(([name, count]) => ({ name, value: formatCount(count) }));
 }

@@ -4,7 +4,7 @@ import type { RoundSummary } from "#contract/rounds.ts";
 import { type CsvCell, csvText } from "#lib/csv.ts";
 import { dateOf } from "#lib/days.ts";
 import { fold } from "#lib/fold.ts";
-import { saidText, stateLabels, unnotedLabel, wayLabels } from "./round-text.ts";
+import { saidText, stateLabels, typedLabel, unnotedLabel, wayLabels } from "./round-text.ts";
 import type { SideBySide } from "./side-by-side.ts";
 
 const instant = (time: number | null | undefined) => (time == null ? undefined : utc(time));
@@ -31,7 +31,7 @@ const listHead = [
   "Not scanned",
   "Out of place",
   "Unknown",
-  "Numbers typed",
+  typedLabel,
   "Notes",
   "Photos",
 ] as const;

@@ -7,7 +7,7 @@ import { localTime, shortTime } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Section } from "#ui/page.tsx";
-import { arrivalText, lengthText } from "./round-text.ts";
+import { arrivalText, lengthText, typedLabel } from "./round-text.ts";
 
 /** Who made a round, where and when, and of the rest only what there is to tell. */
 export function RoundFacts(props: {
@@ -24,7 +24,7 @@ export function RoundFacts(props: {
   const numbers = [
     { name: "Out of place", count: counts.elsewhere },
     { name: "Unknown serial numbers", count: counts.unknown },
-    { name: "Scanned by typing the number", count: counts.typed },
+    { name: typedLabel, count: counts.typed },
   ];
   return (
     <Section title="The round">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "#lib/durations.ts";
-import { commonOutcomes, lengthText } from "./round-text.ts";
+import { commonOutcomes, countsText, lengthText, scannedTitle } from "./round-text.ts";
 
 test("how long a round took is said as far as the phone's clock tells it", () => {
   expect([0, 1, 65].map((minutes) => lengthText(minutes * minuteMs))).toEqual([
@@ -10,6 +10,16 @@ test("how long a round took is said as far as the phone's clock tells it", () =>
   ]);
   // Begun by a clock that was a day ahead, and ended by the right one.
   expect(lengthText(-23 * 60 * minuteMs)).toMatch(/unknown.*set back/);
+});
+
+test("of a round every page tells the same numbers in the same words", () => {
+  const none = { ...{ outcomes: {}, missed: [], unnoted: 0, notes: 0, photos: 0 }, unknown: 0, typed: 0 };
+  const counts = { ...none, expected: 16, scanned: 1, elsewhere: 2 };
+  expect(countsText({ counts })).toBe("1 of 16 scanned, 2 out of place");
+  expect(scannedTitle(counts)).toBe("1 device scanned, 2 out of place");
+  expect(countsText({ counts: { ...counts, unknown: 1, typed: 3 } })).toBe(
+    "1 of 16 scanned, 2 out of place, 1 unknown, 3 numbers typed",
+  );
 });
 
 test("what a device asks for is first at hand, also where it is rarely said of its type", () => {

@@ -1,6 +1,6 @@
 import { baitStation, infestationMonitor } from "#contract/codes.ts";
 import type { Outcome, ScanWay } from "#contract/round-events.ts";
-import type { RoundState } from "#contract/round-record.ts";
+import type { RoundCounts, RoundState } from "#contract/round-record.ts";
 import type { RoundSummary } from "#contract/rounds.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { isAhead } from "#data/period.ts";
@@ -8,7 +8,7 @@ import { scannedText } from "#data/rounds/under-way.ts";
 import { locationLevels } from "#data/row-text.ts";
 import { minuteMs } from "#lib/durations.ts";
 import { clockTime, shortTime } from "#lib/instant.ts";
-import { formatCount } from "#lib/number.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 
 /** Words of rounds: here alone, so that one thing has one name on every page and in every file. */
 
@@ -109,16 +109,31 @@ export function belongsText(location: LocationKey): string {
   return `belongs to ${locationLevels(location, undefined).slice(-2).join(" › ")}`;
 }
 
-/** "7 of 16 scanned, 2 out of place". */
+/** "7 of 16 scanned, 2 out of place, 1 number typed". */
 export function countsText({ counts }: Pick<RoundSummary, "counts">): string {
-  const { expected, scanned, elsewhere, unknown, typed } = counts;
+  const { expected, scanned, typed } = counts;
   return [
     scannedText({ scanned, expected }),
-    ...(elsewhere === 0 ? [] : [`${formatCount(elsewhere)} out of place`]),
-    ...(unknown === 0 ? [] : [`${formatCount(unknown)} unknown`]),
-    ...(typed === 0 ? [] : [`${formatCount(typed)} of them typed`]),
+    ...oddTexts(counts),
+    ...(typed === 0 ? [] : [`${formatPlural(typed, "number")} typed`]),
   ].join(", ");
 }
+
+/** "7 devices scanned, 2 out of place": those that were scanned, whether they were expected or not. */
+export function scannedTitle(counts: Pick<RoundCounts, "scanned" | "elsewhere" | "unknown">): string {
+  return [`${formatPlural(counts.scanned, "device")} scanned`, ...oddTexts(counts)].join(", ");
+}
+
+/** What was scanned beside what was expected; none where nothing was. */
+function oddTexts({ elsewhere, unknown }: Pick<RoundCounts, "elsewhere" | "unknown">): readonly string[] {
+  return [
+    ...(elsewhere === 0 ? [] : [`${formatCount(elsewhere)} out of place`]),
+    ...(unknown === 0 ? [] : [`${formatCount(unknown)} unknown`]),
+  ];
+}
+
+/** How many serial numbers were typed, on every page and in every file. */
+export const typedLabel = "Numbers typed";
 
 /** "31 not scanned": how many were expected and not scanned, the same number in the list and on the page of a round. */
 export const notScannedText = (missed: number): string => `${formatCount(missed)} not scanned`;

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { type RoundRecord, roundStateOf } from "#contract/round-record.ts";
+import { countsOf, type RoundCounts, type RoundRecord, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.ts";
 import { useNow, useServerClock } from "#data/now.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
+import { scannedText } from "#data/rounds/under-way.ts";
 import { locationName } from "#data/row-text.ts";
 import { workLeftText } from "#data/work-left.ts";
-import { formatCount, formatPlural } from "#lib/number.ts";
 import { CameraView } from "#scanning/camera/camera-view.tsx";
 import { PictureButton } from "#scanning/camera/picture-button.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
@@ -19,7 +19,7 @@ import { NoteField } from "./note-field.tsx";
 import { Odd } from "./odd.tsx";
 import { RoundDevices } from "./round-devices.tsx";
 import type { RoundPageParts } from "./round-parts.ts";
-import { lengthText, stateLabels, unnotedLabel } from "./round-text.ts";
+import { lengthText, notScannedText, scannedTitle, stateLabels, unnotedLabel } from "./round-text.ts";
 import styles from "./rounds.module.css";
 import { ScanAnswerBox } from "./scan-answer.tsx";
 import { TypedNumber } from "./typed-number.tsx";
@@ -47,7 +47,7 @@ export function Walk(
   const device = record.devices.find(({ serial_number }) => serial_number === shown);
   const left = record.devices.filter((other) => roundStateOf(other) === "missed");
   const done = record.devices.filter(({ scanned }) => scanned !== undefined);
-  const expected = record.devices.filter((other) => other.expected).length;
+  const counts = countsOf(record);
   const last = lastStood(record.devices, rowOf);
   const location = locationOfRound(record.at);
   const leftRows = rows?.filter((row) => left.some((one) => one.serial_number === row.serial_number)) ?? [];
@@ -103,7 +103,7 @@ export function Walk(
   return (
     <Page
       title={`Round: ${locationName(location)}`}
-      lead={`${formatCount(expected - left.length)} of ${formatCount(expected)} scanned · ${lengthText(now - record.begunAt)}`}
+      lead={`${scannedText(counts)} · ${lengthText(now - record.begunAt)}`}
       // Far from "Record": a glove that misses it must not end the round.
       actions={
         <EndRound
@@ -139,11 +139,7 @@ export function Walk(
         </div>
         {others.length === 0 ? null : (
           <Section
-            title={
-              next === undefined
-                ? `${formatPlural(left.length, "device")} not scanned`
-                : `${formatCount(others.length)} more not scanned`
-            }
+            title={notScannedText(left.length)}
             actions={
               others.length < 2 ? undefined : (
                 <ChoiceRow
@@ -170,7 +166,7 @@ export function Walk(
             />
           </Section>
         )}
-        <Done done={done} unnoted={unnoted} rowOf={rowOf} onShow={scans.show} />
+        <Done done={done} counts={counts} unnoted={unnoted} rowOf={rowOf} onShow={scans.show} />
         <NoteField label="Note about the round" round={round.id} notes={record.notes} instant={instant} />
       </div>
       <p className="faint">
@@ -182,16 +178,17 @@ export function Walk(
 
 function Done(props: {
   done: RoundRecord["devices"];
+  counts: RoundCounts;
   /** Those of them where somebody is still needed. */
   unnoted: readonly DeviceRow[];
   rowOf: (serial_number: string) => DeviceRow | undefined;
   onShow: (serial_number: string) => void;
 }) {
-  const { done, unnoted, rowOf, onShow } = props;
+  const { done, counts, unnoted, rowOf, onShow } = props;
   if (done.length === 0) return null;
   const latest = done.toSorted((one, other) => (other.scanned?.at ?? 0) - (one.scanned?.at ?? 0));
   return (
-    <Section title={`${formatPlural(done.length, "device")} scanned`}>
+    <Section title={scannedTitle(counts)}>
       <ul className="ruled" aria-label="Scanned">
         {latest.map((device) => {
           const state = roundStateOf(device);
