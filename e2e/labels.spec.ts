@@ -36,6 +36,7 @@ test("each device of a location has a label whose code says its serial number", 
   const labels = page.getByRole("img", { name: /^Device / });
   await expect(labels).toHaveCount(devices.length);
   await expect(page.getByRole("group", { name: /^Sheet 1 of / })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Print ${devices.length} labels (` })).toBeEnabled();
   const serials = new Set(devices.map(({ serial_number }) => serial_number));
   for (const index of [0, 1, devices.length - 1])
     expect(serials).toContain(await readFrom(labels.nth(index)));

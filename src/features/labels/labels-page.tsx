@@ -70,7 +70,9 @@ export function LabelsPage({ filters }: { filters: ReactNode }) {
       }
       // Actions and lead have their room before the labels are there: nothing below them moves.
       isLeadWide
-      actions={found?.total === 0 ? undefined : <LabelsActions paper={paper} labels={found?.labels} />}
+      actions={
+        found?.total === 0 ? undefined : <LabelsActions paper={paper} labels={found?.labels} first={first} />
+      }
     >
       <div className="stack-loose">
         <LabelsTools paper={paper} />

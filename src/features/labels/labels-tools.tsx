@@ -2,6 +2,7 @@ import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
 import { labelled, labelsOf, paperNames, parsePaper, parsePosition, withLabels } from "#data/labels-url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
+import { formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
 import { download } from "#ui/download.ts";
@@ -9,7 +10,7 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { PopOut } from "#ui/pop-out.tsx";
 import type { Label } from "./label.ts";
 import styles from "./labels.module.css";
-import { firstOn, isForDoors, labelsPerSheet, type Paper, paperOf } from "./papers.ts";
+import { firstOn, isForDoors, labelsPerSheet, type Paper, paperOf, sheetsOf } from "./papers.ts";
 import { usePaper } from "./use-paper.ts";
 import { type ZplResolution, zplLabels, zplResolutions } from "./zpl.ts";
 
@@ -80,8 +81,10 @@ function FirstLabel({ paper }: { paper: Paper }) {
 /**
  * Print what is drawn, or take it to a label printer.
  * @param props.labels absent until they are there
+ * @param props.first the first label that is still on a used sheet
  */
-export function LabelsActions({ paper, labels }: { paper: Paper; labels: readonly Label[] | undefined }) {
+export function LabelsActions(props: { paper: Paper; labels: readonly Label[] | undefined; first: number }) {
+  const { paper, labels, first } = props;
   const save = (resolution: ZplResolution) =>
     download(
       `trapboard-labels-${resolution}dpi.zpl`,
@@ -113,8 +116,18 @@ export function LabelsActions({ paper, labels }: { paper: Paper; labels: readonl
       </PopOut>
       <Button onClick={() => window.print()} disabled={labels === undefined}>
         <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
-        Print
+        <span>
+          Print
+          {labels === undefined ? null : <span className="desk-word"> {whatText(paper, labels, first)}</span>}
+        </span>
       </Button>
     </>
   );
+}
+
+/** "400 labels (7 sheets)"; on a roll each label is a sheet. */
+function whatText(paper: Paper, labels: readonly Label[], first: number): string {
+  const what = formatPlural(labels.length, "label");
+  if (labelsPerSheet(paper) === 1) return what;
+  return `${what} (${formatPlural(sheetsOf(paper, first, labels).length, "sheet")})`;
 }
