@@ -2,6 +2,7 @@ import { useLasting } from "#data/lasting.ts";
 import { deliverOutbox } from "#data/outbox.ts";
 import { deliverAgain } from "#data/rounds/journal.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
+import { useOnline } from "#data/use-online.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -39,11 +40,19 @@ export function Undelivered({ round }: { round: MyRound }) {
         to the server as soon as it can be reached.
       </p>
       <Unwritten round={round} />
-      <Button kind="soft" onClick={() => record(deliverOutbox)}>
-        Deliver now
-      </Button>
+      <DeliverNow onDeliver={() => record(deliverOutbox)} />
       {problem}
     </Notice>
+  );
+}
+
+/** Without a network nothing can be delivered now: it goes by itself when there is one. */
+function DeliverNow({ onDeliver }: { onDeliver: () => void }) {
+  if (!useOnline()) return <span>No network</span>;
+  return (
+    <Button kind="soft" onClick={onDeliver}>
+      Deliver now
+    </Button>
   );
 }
 
@@ -68,9 +77,7 @@ export function DeliveryLine({ round }: { round: MyRound }) {
       {isLate ? (
         <div className={`${styles.delivery} faint`}>
           <span>{waitingText(round)}</span>
-          <Button kind="soft" onClick={() => record(deliverOutbox)}>
-            Deliver now
-          </Button>
+          <DeliverNow onDeliver={() => record(deliverOutbox)} />
         </div>
       ) : null}
       <Unwritten round={round} />

@@ -1,5 +1,6 @@
 import { useNow } from "#data/now.ts";
 import { deliverOutbox, dropRecord, useOutbox, type WaitingRecord } from "#data/outbox.ts";
+import { useOnline } from "#data/use-online.ts";
 import { localTime } from "#lib/instant.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/page.tsx";
@@ -7,6 +8,7 @@ import { Section } from "#ui/page.tsx";
 /** What was made on this device and is not on the server yet; nothing while nothing waits. */
 export function Undelivered() {
   const records = useOutbox();
+  const isOnline = useOnline();
   if (records.length === 0) return null;
   return (
     <Section title="Not delivered yet">
@@ -19,9 +21,13 @@ export function Undelivered() {
           <Waiting key={record.id} record={record} />
         ))}
       </ul>
-      <Button kind="soft" onClick={() => void deliverOutbox()}>
-        Deliver now
-      </Button>
+      {isOnline ? (
+        <Button kind="soft" onClick={() => void deliverOutbox()}>
+          Deliver now
+        </Button>
+      ) : (
+        <p className="flush">No network</p>
+      )}
     </Section>
   );
 }
