@@ -124,6 +124,11 @@ describe("what nobody knows", () => {
     expect(await find(text)).toMatchObject({ kind: "unknown", problem, text: text.trim() });
   });
 
+  test("is what nobody typed: that says what is wanted", async () => {
+    const problem = "Type the serial number on the device, or its last digits.";
+    expect(await find(" ", "typed")).toMatchObject({ kind: "unknown", problem });
+  });
+
   test("comes with the nearest that there is, and a search", async () => {
     const finding = await find("TB-0003");
     expect(finding).toMatchObject({ search: "TB-0003" });

@@ -96,6 +96,9 @@ async function lookUpSerial(
   };
 }
 
+/** "Open" was pressed with nothing in the field. */
+const emptyProblem = "Type the serial number on the device, or its last digits.";
+
 interface Code {
   readonly text: string;
   readonly source: CodeSource;
@@ -105,6 +108,7 @@ interface Code {
 
 async function lookUpAs(code: Code, ask: WorkerClient["ask"], signal?: AbortSignal): Promise<Finding> {
   const text = code.text.trim();
+  if (text === "" && code.source === "typed") return { kind: "unknown", problem: emptyProblem, text };
   const payload = readScanned(text, code.origin, code.source);
   if (payload.kind === "location") return lookUpLocation(payload.path, text, ask, signal);
   if (payload.kind === "serial") return lookUpSerial(payload.serial_number, text, code.source, ask, signal);

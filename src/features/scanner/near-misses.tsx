@@ -22,7 +22,7 @@ export function NearMisses({ finding }: { finding: Finding & { kind: "unknown" }
           ))}
           {locations.map(({ location }) => (
             <li key={location}>
-              <Link to={paths.devices({ at: location })} className={nearLink}>
+              <Link to={paths.overview({ at: location })} className={nearLink}>
                 <NearName>{locationText(location, undefined)}</NearName>
               </Link>
             </li>

@@ -49,7 +49,6 @@ export function TypedCode(props: {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="go"
-        required
         maxLength={2100}
         list={choices}
         value={text}
