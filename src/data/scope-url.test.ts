@@ -5,7 +5,7 @@ import { baitStates, type NumberRange, newsNames } from "#fleet/protocol/questio
 import { levels } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
 import { formatSearch } from "./address.ts";
-import { noFilters, scopeOf, withScope } from "./scope-url.ts";
+import { noFilters, scopeOf, withLevels, withScope } from "./scope-url.ts";
 
 /** Spans of whole numbers with at least one end. */
 function spans(most: number): fc.Arbitrary<NumberRange> {
@@ -98,6 +98,13 @@ describe("the scope in the URL", () => {
 
   test("bounds a search text", () => {
     expect(scopeIn(`q=${"x".repeat(10_000)}`).q).toHaveLength(500);
+  });
+
+  test("has those in use alone with “not reporting”, unless those out of use were chosen themselves", () => {
+    expect(withLevels({}, ["not-reporting"])).toEqual({ levels: ["not-reporting"], inactive: false });
+    expect(withLevels({ levels: ["not-reporting"], inactive: false }, [])).toEqual({ levels: [] });
+    expect(withLevels({ inactive: true }, ["not-reporting"])).toEqual({ levels: ["not-reporting"] });
+    expect(withLevels({ inactive: false }, ["plan"])).not.toHaveProperty("inactive");
   });
 
   test("is changed part by part, the rest of the URL staying as it is", () => {

@@ -10,7 +10,7 @@ import {
   newsNames,
   type Scope,
 } from "#fleet/protocol/questions.ts";
-import { isLevel } from "#lib/level.ts";
+import { isLevel, type Level } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
 import { withMapPlace } from "./map-place.ts";
 import { listOf, unreadItems, withTexts } from "./url-text.ts";
@@ -240,6 +240,16 @@ export function withScope(params: URLSearchParams, change: ScopeChange): URLSear
     return params.getAll(name).join() !== next.getAll(name).join();
   });
   return isElsewhere ? withMapPlace(next, undefined) : next;
+}
+
+/**
+ * Chooses levels. With "not reporting" come the devices in use alone, since they are what its number counts; those out of use
+ * stay where they were chosen themselves.
+ */
+export function withLevels({ levels = [], inactive }: Scope, next: readonly Level[]): ScopeChange {
+  const isChosen = next.includes("not-reporting");
+  if (inactive === true || isChosen === levels.includes("not-reporting")) return { levels: next };
+  return { levels: next, inactive: isChosen ? false : undefined };
 }
 
 /** Takes every filter away and leaves the location. */

@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from "@tabler/icons
 import { type ReactNode, useState } from "react";
 import { type BaitFlag, withBaitFlags } from "#data/bait.ts";
 import type { AnswerTo, Scope } from "#data/fleet.ts";
-import { withScope } from "#data/scope-url.ts";
+import { type ScopeChange, withLevels, withScope } from "#data/scope-url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { toggled } from "#lib/toggled.ts";
 import { Button } from "#ui/button.tsx";
@@ -36,7 +36,7 @@ export function BaitFilters(props: {
   const [isMore, setMore] = useState(chosenFurther > 0);
   const { at, q, levels = [], ...others } = scope;
   const chosen = levels.length + flags.length;
-  const change = (next: Scope) => setParams((current) => withScope(current, next), { replace: true });
+  const change = (next: ScopeChange) => setParams((current) => withScope(current, next), { replace: true });
   const clear = () =>
     setParams(
       (current) => {
@@ -86,7 +86,7 @@ export function BaitFilters(props: {
         counts={answer?.levels}
         inactive={answer?.inactive}
         chosen={levels}
-        onChange={(next) => change({ levels: next })}
+        onChange={(next) => change(withLevels(scope, next))}
       />
       <div className={styles.choices} data-opened={opened || undefined}>
         {props.isPhone ? (

@@ -1,36 +1,35 @@
 import { Link } from "react-router";
 import { type Scope, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
-import { inactiveText, inUse, type LevelCounts, levelLabels, levels } from "#lib/level.ts";
+import { withLevels } from "#data/scope-url.ts";
+import { inactiveText, inUse, type Level, type LevelCounts, levelLabels, levels } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
+import { present } from "#lib/present.ts";
 import { LevelShape } from "#ui/level-mark.tsx";
 import styles from "./overview.module.css";
 
-/** The four levels as links to their devices, those out of use named apart: "2 + 2 inactive" leads to all four. */
+/** The four levels as links to as many devices as each says, and those out of use as a link of their own: "+ 7 inactive". */
 export function LevelTiles({ counts, scope }: { counts: LevelCounts; scope: Scope }) {
   const inactive = useFleet({ name: "summary", scope }).data?.inactive ?? 0;
   const used = inUse(counts, inactive);
+  const of = (level: Level) => present({ ...scope, ...withLevels(scope, [level]) });
   return (
     <nav aria-label="Levels">
       <ul className={styles.tiles}>
         {levels.map((level) => (
-          <li key={level}>
-            <Link
-              to={paths.devices({ ...scope, levels: [level] })}
-              className={styles.tile}
-              data-level={counts[level] > 0 ? level : undefined}
-            >
+          <li key={level} className={styles.tile} data-level={counts[level] > 0 ? level : undefined}>
+            <Link to={paths.devices(of(level))} className={styles.tileLink}>
               <span className={styles.tileHead}>
                 <LevelShape level={level} size={20} />
                 <span>{levelLabels[level]}</span>
               </span>
-              <span className={styles.tileFigures}>
-                <span className={styles.tileCount}>{formatCount(used[level])}</span>
-                {level === "not-reporting" && inactive > 0 ? (
-                  <span className={`${styles.tileNote} dim`}> {inactiveText(inactive)}</span>
-                ) : null}
-              </span>
+              <span className={styles.tileCount}>{formatCount(used[level])}</span>
             </Link>
+            {level === "not-reporting" && inactive > 0 ? (
+              <Link to={paths.devices({ ...scope, inactive: true })} className={styles.tileNote}>
+                {inactiveText(inactive)}
+              </Link>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { statusLabel, typeLabel } from "#contract/labels.ts";
-import { noFilters } from "#data/scope-url.ts";
+import { noFilters, withLevels } from "#data/scope-url.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckList } from "#ui/check-list.tsx";
@@ -46,7 +46,7 @@ export function FilterDrawer(
                   counts={facets?.levels}
                   inactive={facets?.inactive}
                   chosen={scope.levels ?? []}
-                  onChange={(levels) => setScope({ levels })}
+                  onChange={(levels) => setScope(withLevels(scope, levels))}
                 />
               </Field>
             ) : null}

@@ -3,7 +3,7 @@ import { IconChevronDown, IconX } from "@tabler/icons-react";
 import { type ReactNode, type Ref, useDeferredValue } from "react";
 import { statusLabel, typeLabel } from "#contract/labels.ts";
 import { useFleet } from "#data/fleet.ts";
-import { noFilters, type ScopeChange } from "#data/scope-url.ts";
+import { noFilters, type ScopeChange, withLevels } from "#data/scope-url.ts";
 import { useScope } from "#data/use-scope.ts";
 import { present } from "#lib/present.ts";
 import { Button } from "#ui/button.tsx";
@@ -65,7 +65,7 @@ export function ScopeFilters(props: {
           counts={facets?.levels}
           inactive={facets?.inactive}
           chosen={levels}
-          onChange={(next) => setScope({ levels: next })}
+          onChange={(next) => setScope(withLevels(scope, next))}
         />
         {isNarrow ? null : (
           <>
