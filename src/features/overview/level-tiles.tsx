@@ -8,9 +8,9 @@ import { present } from "#lib/present.ts";
 import { LevelShape } from "#ui/level-mark.tsx";
 import styles from "./overview.module.css";
 
-/** The four levels as links to as many devices as each says, and those out of use as a link of their own: "+ 7 inactive". */
+/** The four levels as links to as many devices as each says; what the number alone would hide is a link of its own. */
 export function LevelTiles({ counts, scope }: { counts: LevelCounts; scope: Scope }) {
-  const inactive = useFleet({ name: "summary", scope }).data?.inactive ?? 0;
+  const { inactive = 0, clearWantBattery: batteries = 0 } = useFleet({ name: "summary", scope }).data ?? {};
   const used = inUse(counts, inactive);
   const of = (level: Level) => present({ ...scope, ...withLevels(scope, [level]) });
   return (
@@ -25,14 +25,35 @@ export function LevelTiles({ counts, scope }: { counts: LevelCounts; scope: Scop
               </span>
               <span className={styles.tileCount}>{formatCount(used[level])}</span>
             </Link>
-            {level === "not-reporting" && inactive > 0 ? (
-              <Link to={paths.devices({ ...scope, inactive: true })} className={styles.tileNote}>
-                {inactiveText(inactive)}
-              </Link>
-            ) : null}
+            <Note level={level} inactive={inactive} batteries={batteries} scope={scope} />
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** What a level's number does not count ("+ 7 inactive"), or who among "all clear" asks for something all the same. */
+function Note(props: { level: Level; inactive: number; batteries: number; scope: Scope }) {
+  const { level, inactive, batteries, scope } = props;
+  if (level === "not-reporting" && inactive > 0) {
+    return (
+      <Link to={paths.devices({ ...scope, inactive: true })} className={styles.tileNote}>
+        {inactiveText(inactive)}
+      </Link>
+    );
+  }
+  if (level !== "all-clear" || batteries === 0) return null;
+  return (
+    <Link
+      to={paths.devices({ ...scope, levels: ["all-clear"], needs: ["battery"] })}
+      className={styles.tileNote}
+    >
+      {formatCount(batteries)}{" "}
+      <span className="desk-word">of them {batteries === 1 ? "wants" : "want"} a battery</span>
+      <span className="phone-only" aria-hidden="true">
+        {batteries === 1 ? "battery" : "batteries"}
+      </span>
+    </Link>
   );
 }

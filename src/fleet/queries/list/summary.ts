@@ -1,6 +1,6 @@
 import type { Questions, Summary } from "#fleet/protocol/questions.ts";
 import { countNeedsIn } from "#fleet/queries/locations/needs-of.ts";
-import { needsOf } from "#fleet/queries/needs.ts";
+import { hasNeed, needsOf } from "#fleet/queries/needs.ts";
 import { isInactive } from "#fleet/rules/needs.ts";
 import { type Codes, countCodes } from "#fleet/store/codes.ts";
 import { isUnlocated } from "#fleet/store/column-rows.ts";
@@ -22,9 +22,10 @@ function listed(codes: Codes, counts: Uint32Array): Summary["statuses"] {
 export function answerSummary(fleet: Fleet, { scope }: Questions["summary"]["asked"]): Summary {
   const { store } = fleet;
   const { silent, codes } = store;
+  const needs = needsOf(fleet);
   const { mask, size } = selectionOf(fleet, scope);
   const tally = emptyTally();
-  const counts = { silent: 0, silentNotReporting: 0, withoutCoordinates: 0 };
+  const counts = { silent: 0, silentNotReporting: 0, clearWantBattery: 0, withoutCoordinates: 0 };
   for (let slot = 0; slot < mask.length; slot += 1) {
     if (mask[slot] === 0) continue;
     const rank = rankAt(store, slot);
@@ -33,6 +34,8 @@ export function answerSummary(fleet: Fleet, { scope }: Questions["summary"]["ask
       counts.silent += 1;
       if (levelOfRank(rank) === "not-reporting") counts.silentNotReporting += 1;
     }
+    if (levelOfRank(rank) === "all-clear" && hasNeed(needs[slot] ?? 0, "battery"))
+      counts.clearWantBattery += 1;
     if (isUnlocated(store, slot)) counts.withoutCoordinates += 1;
   }
   const statuses = countCodes(codes.statuses, mask);
@@ -44,7 +47,7 @@ export function answerSummary(fleet: Fleet, { scope }: Questions["summary"]["ask
       (sum, devices, at) => (isInactive(codes.statuses.values[at]) ? sum + devices : sum),
       0,
     ),
-    needs: countNeedsIn(needsOf(fleet), mask),
+    needs: countNeedsIn(needs, mask),
     statuses: listed(codes.statuses, statuses),
     types: listed(codes.types, countCodes(codes.types, mask)),
   };
