@@ -138,6 +138,19 @@ test("the filter keeps what matches with what is above it, and the keyboard goes
   await expect(page).toHaveURL(/at=\/\/Alpenmolkerei\+Lindtal\/\/.*\/\/K%C3%A4serei$/);
 });
 
+test("a location where all is clear has the sign of it, and none has it of which something is not known", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/");
+  const tree = await openTree(page, isMobile);
+  await page.getByRole("button", { name: "Expand all" }).click();
+  const sign = page.locator('svg[data-level="all-clear"]');
+  const clear = tree.getByRole("treeitem").filter({ hasText: /devices?: \d+ all clear/ });
+  await expect(clear.first().locator(sign)).toBeVisible();
+  await expect(tree.getByRole("treeitem").filter({ has: sign, hasText: "not reporting" })).toHaveCount(0);
+});
+
 test("what is opened stays open, and the chosen location in sight, when the page is loaded again", {
   tag: "@phone",
 }, async ({ page, isMobile }) => {

@@ -2,6 +2,9 @@ import { isLocationPath, levelsOf, parentOf, rootPath } from "#contract/path.ts"
 import { bareSerial } from "#lib/fold.ts";
 import type { DeviceRow, JumpLocation, LocationKey, WorkerClient } from "./fleet.ts";
 
+/** A location that may be meant. */
+export type NearLocation = Omit<JumpLocation, "inactive">;
+
 const most = 4;
 /** A beginning shorter than this is that of too many. */
 const shortest = 3;
@@ -25,7 +28,7 @@ export async function nearestLocations(
   path: LocationKey,
   ask: WorkerClient["ask"],
   signal?: AbortSignal,
-): Promise<readonly JumpLocation[]> {
+): Promise<readonly NearLocation[]> {
   if (!isLocationPath(path)) return [];
   const name = levelsOf(path).at(-1);
   if (name === undefined) return [];

@@ -12,13 +12,17 @@ export function describeLevels(counts: LevelCounts, inactive: number): string {
   ].join(", ");
 }
 
-/** A thin bar of the four levels in proportion. Purely visual: say the counts beside it. */
-export function LevelBar({ counts }: { counts: LevelCounts }) {
+/**
+ * A thin bar of the four levels in proportion, and after them those out of use, which are not in `counts`. Purely visual: say
+ * the counts beside it.
+ */
+export function LevelBar({ counts, inactive }: { counts: LevelCounts; inactive: number }) {
+  const parts = [...levels.map((level) => [level, counts[level]] as const), ["out", inactive] as const];
   return (
     <span className={styles.bar} data-level-bar aria-hidden="true">
-      {levels.map((level) =>
-        counts[level] === 0 ? null : (
-          <span key={level} className={styles.part} data-level={level} style={{ flexGrow: counts[level] }} />
+      {parts.map(([look, count]) =>
+        count === 0 ? null : (
+          <span key={look} className={styles.part} data-level={look} style={{ flexGrow: count }} />
         ),
       )}
     </span>

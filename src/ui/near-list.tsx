@@ -32,13 +32,15 @@ export function NearDevice(props: {
     readonly level: Level;
     readonly reason: string;
   };
+  /** It is out of use. */
+  isOut: boolean;
   place: Place;
 }) {
   const { name, serial_number, level, reason } = props.device;
   return (
     <>
       <NearName>{name}</NearName>
-      <LevelMark level={level} text={reason} />
+      <LevelMark level={level} text={reason} isOut={props.isOut} />
       <span className={styles.where}>
         {name === serial_number ? null : <bdi className="whole">{serial_number}</bdi>}
         <LocationLine {...props.place} />

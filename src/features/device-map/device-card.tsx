@@ -4,6 +4,7 @@ import type { DeviceRow } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationText } from "#data/row-text.ts";
+import { isOutOfUse } from "#data/work-left.ts";
 import { age } from "#lib/instant.ts";
 import { levelLabels } from "#lib/level.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -20,7 +21,7 @@ export function DeviceCard({ row, alone }: { row: DeviceRow; alone?: boolean }) 
   return (
     <div className={styles.card}>
       {alone ? null : <DeviceLink row={row} text={row.name} />}
-      <LevelMark level={row.level} text={row.state} />
+      <LevelMark level={row.level} text={row.state} isOut={isOutOfUse(row)} />
       <span className="dim">
         {typeLabel(row.type)} · {row.serial_number}
       </span>

@@ -4,6 +4,7 @@ import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { heartbeatToTell, placeOf } from "#data/row-text.ts";
+import { isOutOfUse } from "#data/work-left.ts";
 import { age } from "#lib/instant.ts";
 import { CompactLine } from "#ui/compact-line.tsx";
 import { briefAge } from "#ui/instant.tsx";
@@ -106,7 +107,7 @@ function ViewRow(props: {
       }}
       onBlur={leave}
     >
-      <LevelMark level={row.level} text={row.action ?? row.reason} asks={row.needs} />
+      <LevelMark level={row.level} text={row.action ?? row.reason} asks={row.needs} isOut={isOutOfUse(row)} />
       <span className={styles.name} dir="auto">
         {row.name}
       </span>

@@ -5,6 +5,7 @@ import type { AnswerTo, LocationKey } from "#data/fleet.ts";
 import { networkEntry, networkKind, networkName } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels, placeOf } from "#data/row-text.ts";
+import { isOutOfUse } from "#data/work-left.ts";
 import { type LevelCounts, unknownLevel, worstOf } from "#lib/level.ts";
 import { LevelMark, LevelShape } from "#ui/level-mark.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
@@ -56,7 +57,7 @@ export function deviceOption(row: Found["devices"][number]): JumpOption {
         <Name text={name} />
         {name === serial_number ? null : <span className={styles.dim}>{serial_number}</span>}
         <Where row={row} />
-        <LevelMark level={level} text={reason} />
+        <LevelMark level={level} text={reason} isOut={isOutOfUse(row)} />
       </>
     ),
   };
@@ -78,18 +79,22 @@ export function networkOption(row: Found["network"][number]): JumpOption {
   };
 }
 
-/** @param count how many devices it has, or how many of them need attention, in words */
+/**
+ * @param levels of those in use
+ * @param count how many devices it has, or how many of them need attention, in words
+ */
 export function locationOption(
   { location, levels }: { readonly location: LocationKey; readonly levels: LevelCounts },
   to: string,
   count: string,
 ): JumpOption {
+  const worst = worstOf(levels);
   return {
     key: `location ${location}`,
     to,
     show: (
       <>
-        <LevelShape level={worstOf(levels) ?? unknownLevel} />
+        <LevelShape level={worst ?? unknownLevel} isOut={worst === undefined} />
         <span className={styles.path}>
           <LocationLine levels={locationLevels(location, undefined)} />
         </span>

@@ -5,6 +5,7 @@ import { type LocationKey, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { readRecent, wayBack } from "#data/recent-pages.ts";
 import { locationName } from "#data/row-text.ts";
+import { inUse } from "#lib/level.ts";
 import { formatPlural } from "#lib/number.ts";
 import {
   deviceOption,
@@ -59,7 +60,11 @@ export function useJumpGroups(text: string, targets: JumpTargets): JumpGroups {
     {
       name: "Locations",
       options: locations.map((found) =>
-        locationOption(found, targets.linkToLocation(found.location), formatPlural(found.devices, "device")),
+        locationOption(
+          { ...found, levels: inUse(found.levels, found.inactive) },
+          targets.linkToLocation(found.location),
+          formatPlural(found.devices, "device"),
+        ),
       ),
     },
     pagesOf(pages),

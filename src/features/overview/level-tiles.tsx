@@ -17,7 +17,7 @@ export function LevelTiles({ counts, scope }: { counts: LevelCounts; scope: Scop
     <nav aria-label="Levels">
       <ul className={styles.tiles}>
         {levels.map((level) => (
-          <li key={level} className={styles.tile} data-level={counts[level] > 0 ? level : undefined}>
+          <li key={level} className={styles.tile} data-level={used[level] > 0 ? level : undefined}>
             <Link to={paths.devices(of(level))} className={styles.tileLink}>
               <span className={styles.tileHead}>
                 <LevelShape level={level} size={20} />

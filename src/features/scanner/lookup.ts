@@ -1,6 +1,6 @@
 import { notOurs } from "#contract/qr.ts";
-import type { DeviceRow, JumpLocation, LocationKey, NetworkRow, WorkerClient } from "#data/fleet.ts";
-import { nearestDevices, nearestLocations } from "#data/nearest.ts";
+import type { DeviceRow, LocationKey, NetworkRow, WorkerClient } from "#data/fleet.ts";
+import { type NearLocation, nearestDevices, nearestLocations } from "#data/nearest.ts";
 import { networkEntry } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { type CodeSource, formsOf, looksLikeSerial, readScanned } from "#data/scanned.ts";
@@ -19,7 +19,7 @@ export type Finding =
       readonly text: string;
       /** What may be meant. */
       readonly devices?: readonly DeviceRow[];
-      readonly locations?: readonly JumpLocation[];
+      readonly locations?: readonly NearLocation[];
       /** What to search for. */
       readonly search?: string;
     };

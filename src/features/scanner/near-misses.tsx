@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "#data/paths.ts";
 import { locationText, placeOf } from "#data/row-text.ts";
+import { isOutOfUse } from "#data/work-left.ts";
 import { NearDevice, NearList, NearName, nearLink } from "#ui/near-list.tsx";
 import type { Finding } from "./lookup.ts";
 import styles from "./scan-page.module.css";
@@ -16,7 +17,7 @@ export function NearMisses({ finding }: { finding: Finding & { kind: "unknown" }
           {devices.map((row) => (
             <li key={row.serial_number}>
               <Link to={paths.device(row.serial_number)} className={nearLink}>
-                <NearDevice device={row} place={placeOf(row, undefined)} />
+                <NearDevice device={row} isOut={isOutOfUse(row)} place={placeOf(row, undefined)} />
               </Link>
             </li>
           ))}

@@ -77,12 +77,14 @@ function Name({ row, to }: { row: SubLocation; to: string }) {
 }
 
 function Levels({ row }: { row: SubLocation }) {
+  const { inactive } = row;
+  const counts = inUse(row.levels, inactive);
   return (
     <span className={styles.levels}>
       <span className="words">
-        <LevelNumbers counts={inUse(row.levels, row.inactive)} inactive={row.inactive} of={levels} />
+        <LevelNumbers counts={counts} inactive={inactive} of={levels} />
       </span>
-      <LevelBar counts={row.levels} />
+      <LevelBar counts={counts} inactive={inactive} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import type { TreeNode } from "#data/fleet.ts";
-import { inUse, worstOf } from "#lib/level.ts";
+import { inUse, type LevelCounts, unknownLevel, worstOf } from "#lib/level.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { describeLevels, LevelBar } from "#ui/level-bar.tsx";
 import { LevelShape } from "#ui/level-mark.tsx";
@@ -23,6 +23,7 @@ export function TreeRow(props: {
   onChoose: () => void;
 }) {
   const { node } = props;
+  const levels = inUse(node.levels, node.inactive);
   return (
     <div
       id={props.id}
@@ -59,17 +60,20 @@ export function TreeRow(props: {
           <span className={styles.name} title={node.name} dir="auto">
             {node.name}
           </span>
-          {node.isPart ? <span className={styles.count}>not all here</span> : <Counts node={node} />}
+          {node.isPart ? (
+            <span className={styles.count}>not all here</span>
+          ) : (
+            <Counts node={node} levels={levels} />
+          )}
         </span>
-        {node.isPart ? null : <LevelBar counts={node.levels} />}
+        {node.isPart ? null : <LevelBar counts={levels} inactive={node.inactive} />}
       </span>
     </div>
   );
 }
 
 /** In the tree's narrow line those out of use are in the words alone: the number is that of the tile, before its "+ 2 inactive". */
-function Counts({ node: { devices, levels: counts, inactive } }: { node: TreeNode }) {
-  const levels = inUse(counts, inactive);
+function Counts({ node: { devices, inactive }, levels }: { node: TreeNode; levels: LevelCounts }) {
   const worst = worstOf(levels);
   return (
     <>
@@ -77,14 +81,10 @@ function Counts({ node: { devices, levels: counts, inactive } }: { node: TreeNod
         {formatPlural(devices, "device")}: {describeLevels(levels, inactive)}
       </span>
       <span className={styles.count} aria-hidden="true">
-        {worst === undefined || worst === "all-clear" ? (
-          formatCount(devices)
-        ) : (
-          <>
-            <LevelShape level={worst} size={16} />
-            {formatCount(levels[worst])}
-          </>
+        {devices === 0 ? null : (
+          <LevelShape level={worst ?? unknownLevel} isOut={worst === undefined} size={16} />
         )}
+        {formatCount(worst === undefined ? devices : levels[worst])}
       </span>
     </>
   );

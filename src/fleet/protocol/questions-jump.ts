@@ -8,6 +8,8 @@ export interface JumpLocation {
   readonly location: LocationKey;
   readonly devices: number;
   readonly levels: LevelCounts;
+  /** Of those not reporting the ones out of use. */
+  readonly inactive: number;
 }
 
 /** What a serial number belongs to. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
-import { hasWork } from "#data/work-left.ts";
+import { hasWork, isOutOfUse } from "#data/work-left.ts";
 import { levels, severityRank } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -84,7 +84,12 @@ function NearDevice({ row, distance }: { row: DeviceRow; distance?: string }) {
       </Link>
       {distance === undefined ? null : <span className="dim">{distance}</span>}
       <span className={`${styles.state} words`}>
-        <LevelMark level={row.level} text={row.action ?? row.state} asks={row.needs} />
+        <LevelMark
+          level={row.level}
+          text={row.action ?? row.state}
+          asks={row.needs}
+          isOut={isOutOfUse(row)}
+        />
       </span>
     </li>
   );

@@ -7,6 +7,7 @@ import { nearestDevices } from "#data/nearest.ts";
 import { networkEntry } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { placeOf } from "#data/row-text.ts";
+import { isOutOfUse } from "#data/work-left.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { FieldBox } from "#ui/field-box.tsx";
 import { NearDevice, NearList, nearLink } from "#ui/near-list.tsx";
@@ -72,7 +73,7 @@ function NotFound({ serial }: { serial: string }) {
             {near.map((row) => (
               <li key={row.serial_number}>
                 <Link to={paths.device(row.serial_number)} className={nearLink}>
-                  <NearDevice device={row} place={placeOf(row, undefined)} />
+                  <NearDevice device={row} isOut={isOutOfUse(row)} place={placeOf(row, undefined)} />
                 </Link>
               </li>
             ))}

@@ -10,7 +10,7 @@ const gateways = [
 const fleet = sampleFleet(
   [
     wireDevice("BS-10", { name: "Falle 1", location: at("//Müller//Halle 3") }),
-    wireDevice("BS-1", { name: "Falle 10", location: at("//Müller//Halle 30") }),
+    wireDevice("BS-1", { name: "Falle 10", status: 0, location: at("//Müller//Halle 30") }),
     wireDevice("LT-77", { name: "Große Falle 1", location: at("//A//Alte Halle") }),
     wireDevice("XBS-1", { name: "Küche", description: "Falle 1 war hier" }),
   ],
@@ -46,6 +46,7 @@ describe("jumping", () => {
     expect(jump("halle").locations).toEqual(["//Müller//Halle 3", "//Müller//Halle 30", "//A//Alte Halle"]);
     expect(answer(fleet, { name: "jump", text: "muller", limit: 1 }).locations[0]).toMatchObject({
       devices: 2,
+      inactive: 1,
     });
   });
 

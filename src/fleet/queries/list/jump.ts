@@ -1,10 +1,10 @@
 import type { NetworkDevice } from "#contract/network-device.ts";
 import type { AnswerTo, Questions } from "#fleet/protocol/questions.ts";
+import { inactiveBelow } from "#fleet/queries/locations/branches.ts";
 import { networkRowsOf } from "#fleet/queries/network/network.ts";
 import { networkText } from "#fleet/queries/network/network-search.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { levelCounts } from "#fleet/store/level-counts.ts";
-import type { LocationNode } from "#fleet/store/location-tree.ts";
 import { searchable, spellingsOf } from "#lib/fold.ts";
 import { rowsOf } from "./device-rows.ts";
 
@@ -73,22 +73,24 @@ export function answerJump(fleet: Fleet, { text, limit }: Questions["jump"]["ask
   for (const slot of store.byName().slots) devices.add(slot, bestRank(own[slot] ?? "", spellings));
   const gateways = new Ranked<NetworkDevice>(limit);
   for (const device of fleet.network) gateways.add(device, bestRank(networkText(device), spellings));
-  const sites = new Ranked<LocationNode>(limit);
+  const sites = new Ranked<number>(limit);
   // Many halls bear one name.
   const rankByName = new Map<string, number | undefined>();
-  for (const node of store.locations().nodes) {
-    const { name } = node;
+  const { nodes } = store.locations();
+  for (const [index, { name }] of nodes.entries()) {
     // A line of its own, and not the first: a location has no serial number.
     if (!rankByName.has(name)) rankByName.set(name, bestRank(`\n${searchable(name)}`, spellings));
-    sites.add(node, rankByName.get(name));
+    sites.add(index, rankByName.get(name));
   }
+  const inactive = inactiveBelow(fleet);
   return {
     devices: rowsOf(fleet, devices.best),
     network: gateways.best.length === 0 ? [] : gateways.best.map(networkRowsOf(fleet)),
-    locations: sites.best.map(({ path, devices: count, levels }) => ({
-      location: path,
-      devices: count,
-      levels: levelCounts(levels),
-    })),
+    locations: sites.best.flatMap((index) => {
+      const node = nodes[index];
+      if (node === undefined) return [];
+      const { path: location, devices: count } = node;
+      return [{ location, devices: count, levels: levelCounts(node.levels), inactive: inactive[index] ?? 0 }];
+    }),
   };
 }
