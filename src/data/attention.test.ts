@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Level } from "#lib/level.ts";
-import { firstNeeding, moreToActOn } from "./attention.ts";
+import { firstNeeding, moreOf } from "./attention.ts";
 import type { DeviceRow } from "./fleet.ts";
 
 const rowsOf = (...levels: Level[]) => levels.map((level) => ({ level }) as DeviceRow);
@@ -16,10 +16,11 @@ test.each<[levels: Level[], shown: number]>([
   expect(firstNeeding(rowsOf(...levels)).map(({ level }) => level)).toEqual(levels.slice(0, shown));
 });
 
-test("how many are to be acted on now beyond those that are shown", () => {
+test("how many of a level there are beyond those that are shown", () => {
   const rows = rowsOf(...many("act-now", 3), "plan");
   const levels = { "act-now": 3, plan: 4, "not-reporting": 0, "all-clear": 9 };
-  expect(moreToActOn(rows, levels)).toBe(0);
-  expect(moreToActOn(rows, { ...levels, "act-now": 28 })).toBe(25);
-  expect(moreToActOn(rows, { ...levels, "act-now": 2 })).toBe(0);
+  expect(moreOf("act-now", rows, levels)).toBe(0);
+  expect(moreOf("act-now", rows, { ...levels, "act-now": 28 })).toBe(25);
+  expect(moreOf("act-now", rows, { ...levels, "act-now": 2 })).toBe(0);
+  expect(moreOf("plan", rows, levels)).toBe(3);
 });

@@ -2,7 +2,7 @@ import type { LocationKey, Scope, Sort } from "#fleet/protocol/questions.ts";
 import type { OpenTrouble, SiteAttention } from "#fleet/protocol/questions-overview.ts";
 import type { DeviceRow } from "#fleet/protocol/rows.ts";
 import { age } from "#lib/instant.ts";
-import { type LevelCounts, needing } from "#lib/level.ts";
+import { type Level, type LevelCounts, needing } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { useFleet } from "./fleet.ts";
 import { paths } from "./paths.ts";
@@ -25,9 +25,9 @@ export function firstNeeding(rows: readonly DeviceRow[]): readonly DeviceRow[] {
   return rows.filter(({ level }, index) => index < usual || level === "act-now");
 }
 
-/** How many are to be acted on now of which these rows hold the first. */
-export function moreToActOn(rows: readonly DeviceRow[], levels: LevelCounts): number {
-  return Math.max(0, levels["act-now"] - rows.filter(({ level }) => level === "act-now").length);
+/** How many there are of a level of which these rows hold the first. */
+export function moreOf(wanted: Level, rows: readonly DeviceRow[], levels: LevelCounts): number {
+  return Math.max(0, levels[wanted] - rows.filter(({ level }) => level === wanted).length);
 }
 
 /** The devices that need somebody. Inactive ones, which are not reporting for good, would bury them. */
@@ -55,9 +55,14 @@ export function attentionPath(where: Where): string {
   return inOrder(needingIn(where));
 }
 
+/** The list of those alone that need somebody at one level. */
+export function levelPath(where: Where, level: Level): string {
+  return inOrder({ ...where, levels: [level], ...(level === "not-reporting" ? { inactive: false } : {}) });
+}
+
 /** The list of those alone that are to be acted on now. */
 export function actNowPath(where: Where): string {
-  return inOrder({ ...where, levels: ["act-now"] });
+  return levelPath(where, "act-now");
 }
 
 /** "Catch detected, 7 h ago". */

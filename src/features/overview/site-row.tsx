@@ -5,7 +5,7 @@ import {
   actNowPath,
   attentionPath,
   latestTrouble,
-  moreToActOn,
+  moreOf,
   troubleText,
   useNeeding,
 } from "#data/attention.ts";
@@ -151,7 +151,7 @@ function SiteDevices({ id, site, now }: { id: string; site: SiteAttention; now: 
   const { location } = site;
   const data = useNeeding(location);
   const rows = data?.rows ?? [];
-  const more = data === undefined ? 0 : moreToActOn(rows, site.levels);
+  const more = data === undefined ? 0 : moreOf("act-now", rows, site.levels);
   return (
     <div id={id} className={styles.devices}>
       {data === undefined ? <Waiting>Loading the devices…</Waiting> : null}

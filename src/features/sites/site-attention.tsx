@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import { actNowPath, attentionPath, moreToActOn, useNeeding } from "#data/attention.ts";
-import { type LocationKey, useFleet } from "#data/fleet.ts";
+import { actNowPath, attentionPath, levelPath, moreOf, useNeeding } from "#data/attention.ts";
+import { type DeviceRow, type LocationKey, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { placeOf, quietText, quietTitle, sinceOf } from "#data/row-text.ts";
+import { inUse, type LevelCounts } from "#lib/level.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { DeviceLine } from "#ui/device-line.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
@@ -18,8 +19,9 @@ export function useSiteAttention(at: LocationKey) {
 export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
   const { summary, data } = useSiteAttention(at);
   const rows = data?.rows ?? [];
-  const more = data === undefined || summary === undefined ? 0 : moreToActOn(rows, summary.levels);
-  const rest = (data?.total ?? 0) - rows.length - more;
+  const used =
+    data === undefined || summary === undefined ? undefined : inUse(summary.levels, summary.inactive);
+  const more = used === undefined ? 0 : moreOf("act-now", rows, used);
   return (
     <Section
       title="Needs attention"
@@ -55,11 +57,7 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
           <Link to={actNowPath({ at })}>{formatCount(more)} more to act on now</Link>
         </p>
       )}
-      {rest === 0 || summary === undefined ? null : (
-        <p className={`${styles.note} faint targets`}>
-          <Link to={attentionPath({ at })}>{formatCount(rest)} more</Link> can wait until all above is done.
-        </p>
-      )}
+      {used === undefined ? null : <Later at={at} rows={rows} levels={used} />}
       {summary === undefined || summary.inactive === 0 ? null : (
         <p className={`${styles.note} faint targets`}>
           <Link to={paths.devices({ at, inactive: true })}>
@@ -69,5 +67,28 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
         </p>
       )}
     </Section>
+  );
+}
+
+/** How many others there are, by level. Only of those that report is it known that they can wait. */
+function Later({ at, rows, levels }: { at: LocationKey; rows: readonly DeviceRow[]; levels: LevelCounts }) {
+  const planned = moreOf("plan", rows, levels);
+  const silent = moreOf("not-reporting", rows, levels);
+  if (planned + silent === 0) return null;
+  return (
+    <p className={`${styles.note} faint targets`}>
+      {planned === 0 ? null : (
+        <>
+          <Link to={levelPath({ at }, "plan")}>{formatCount(planned)} more</Link> can wait until all above is
+          done.{" "}
+        </>
+      )}
+      {silent === 0 ? null : (
+        <>
+          <Link to={levelPath({ at }, "not-reporting")}>{formatCount(silent)} more not reporting</Link>: what{" "}
+          {silent === 1 ? "it" : "they"} would say is unknown.
+        </>
+      )}
+    </p>
   );
 }
