@@ -99,3 +99,20 @@ test("while a round is under way, Scan and a device's page lead back to it", { t
     await expect(strip).toHaveCount(0);
   }
 });
+
+test("a number mistyped in a round is met with the nearest ones, and a press records one", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const response = await page.request.get("/api/v1.13/devices");
+  const { rows } = readDevices(await response.json());
+  const device = rows.find(({ location }) => location?.path !== undefined);
+  const serial = device?.serial_number ?? "";
+  await beginAt(page, "", device?.location?.path ?? "");
+  await page.getByLabel("Serial number", { exact: true }).fill(`${serial}9`);
+  await page.getByRole("button", { name: "Record", exact: true }).click();
+  await expect(page.getByRole("status", { name: "Result" })).toContainText(
+    "No device with this serial number",
+  );
+  await page.getByRole("list", { name: "Do you mean" }).getByRole("button", { name: serial }).click();
+  await expect(page.getByRole("status", { name: "Result" })).toContainText("Scanned:");
+});

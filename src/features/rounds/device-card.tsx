@@ -81,7 +81,7 @@ export function DeviceCard(props: {
       <h2 className={styles.cardTitle} dir="auto">
         {row?.name ?? serial_number}{" "}
         {row?.name === undefined || row.name === serial_number ? null : (
-          <span className="faint">{serial_number}</span>
+          <span className={`${styles.serial} faint`}>{serial_number}</span>
         )}
       </h2>
       {isDone ? (

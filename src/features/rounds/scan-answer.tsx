@@ -33,7 +33,7 @@ export function ScanAnswerBox(props: {
                 ? "Not expected here, and not on this phone:"
                 : "No device with this serial number"}
             </strong>{" "}
-            <bdi>{answer.serial_number}</bdi>
+            <bdi className={styles.serial}>{answer.serial_number}</bdi>
             {answer.isUnasked ? (
               <p>The server cannot be asked whether it belongs to another location.</p>
             ) : null}
@@ -49,7 +49,7 @@ export function ScanAnswerBox(props: {
           <div>
             {answer.kind === "failed" ? (
               <strong>
-                <bdi>{answer.what}</bdi> was not recorded.{" "}
+                <bdi className={styles.serial}>{answer.what}</bdi> was not recorded.{" "}
               </strong>
             ) : null}
             {answer.text}

@@ -3,7 +3,8 @@ import { levelsOf } from "#contract/path.ts";
 import type { ScanWay } from "#contract/round-events.ts";
 import type { RoundRecord } from "#contract/round-record.ts";
 import { askWithin } from "#data/ask-within.ts";
-import { type Found, type LocationKey, useWorkerClient } from "#data/fleet.ts";
+import { type DeviceRow, type Found, type LocationKey, useWorkerClient } from "#data/fleet.ts";
+import { nearestDevices } from "#data/nearest.ts";
 import { networkSentence } from "#data/network-text.ts";
 import { NoAnswer } from "#data/not-taken.ts";
 import { addEvents } from "#data/rounds/journal.ts";
@@ -30,6 +31,8 @@ export type ScanAnswer =
       readonly way: ScanWay;
       /** Nobody could be asked: it may well be a device of another location. */
       readonly isUnasked?: true;
+      /** What a typed number may mean. */
+      readonly near?: readonly DeviceRow[];
     }
   /** What this phone has kept is not open yet. */
   | { readonly kind: "looking" }
@@ -129,11 +132,9 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
       return answerWith({ kind: "unknown", serial_number: unknown, way, isUnasked: true });
     }
     if (found === undefined) {
-      return answerWith(
-        looksLikeSerial(unknown)
-          ? { kind: "unknown", serial_number: unknown, way }
-          : { kind: "told", text: "This code is not a device." },
-      );
+      if (!looksLikeSerial(unknown)) return answerWith({ kind: "told", text: "This code is not a device." });
+      const near = way === "typed" ? await nearestDevices(unknown, fleet.ask.bind(fleet)) : [];
+      return answerWith({ kind: "unknown", serial_number: unknown, way, near });
     }
     if ("network" in found) {
       const { network } = found;

@@ -14,6 +14,7 @@ import { Page, Section } from "#ui/page.tsx";
 import { DeviceCard } from "./device-card.tsx";
 import { Elsewhere } from "./elsewhere.tsx";
 import { EndRound } from "./end-round.tsx";
+import { NearOnes } from "./near-ones.tsx";
 import { NextDevice } from "./next-device.tsx";
 import { NoteField } from "./note-field.tsx";
 import { Odd } from "./odd.tsx";
@@ -84,6 +85,9 @@ export function Walk(
         row={shown === undefined ? undefined : rowOf(shown)}
         onUnknown={scans.recordUnknown}
       />
+      {answer?.kind === "unknown" ? (
+        <NearOnes rows={answer.near ?? []} onChoose={(serial) => scans.onText(serial, "typed")} />
+      ) : null}
       {device === undefined ? null : (
         <DeviceCard
           key={device.serial_number}
