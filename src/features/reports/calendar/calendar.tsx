@@ -53,7 +53,8 @@ export function Calendar(props: {
     scroller,
     isInPage: true,
     rowHeight,
-    overscan: 6,
+    // The first are all there, for paper too.
+    overscan: isWhole ? 6 : mostShown,
     onRange,
   });
   const [spot, setSpot] = useState<Spot>();
@@ -192,9 +193,12 @@ export function Calendar(props: {
         </div>
       </div>
       {total === rows ? null : (
-        <Button kind="plain" onClick={() => setWhole(true)}>
-          Show all {location == null ? "devices" : formatPlural(location.devices, "device")}
-        </Button>
+        <>
+          <Button kind="plain" className="screen-only" onClick={() => setWhole(true)}>
+            Show all {location == null ? "devices" : formatPlural(location.devices, "device")}
+          </Button>
+          <p className="paper-only">The areas with the worst reports. The screen has all devices.</p>
+        </>
       )}
       <p className={styles.readout} data-asked={read !== undefined || undefined}>
         {read === undefined || spot === undefined
