@@ -123,3 +123,20 @@ test("on paper what is looked for of a summary stands first, and what is left ou
     expect(pages[1]).toContain(rows.at(-1)?.replaceAll(/\s/g, ""));
   }).toPass();
 });
+
+test("a site on paper says where, of when and how old, names its devices in full, and has nothing to press", async ({
+  page,
+}) => {
+  await page.goto("/?at=//Alpenmolkerei+Lindtal");
+  await expect(page.getByRole("grid", { name: "Calendar" }).getByRole("row").nth(2)).toBeVisible();
+  const pages = pdfText(await page.pdf({ format: "A4" }));
+  for (const [index, text] of pages.entries()) expect(text).toContain(`Page${index + 1}of${pages.length}`);
+  const about = /AlpenmolkereiLindtal.*Reports:\d+[A-Z][a-z]+.*Dataof\d+[A-Z][a-z]+\d{4},\d\d:\d\d/;
+  for (const text of pages) expect(text).toMatch(about);
+  await page.emulateMedia({ media: "print" });
+  const main = page.getByRole("main");
+  for (const role of ["button", "combobox", "textbox", "radio"] as const) {
+    await expect(main.getByRole(role)).toHaveCount(0);
+  }
+  await page.emulateMedia({ media: null });
+});

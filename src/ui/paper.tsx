@@ -14,6 +14,11 @@ export function Paper({ children }: { children: ReactNode }) {
   );
 }
 
+/** What is told on paper alone, above a page that goes to paper as it stands on the screen. */
+export function PaperHead({ children }: { children: ReactNode }) {
+  return <div className={`${styles.above} paper-only`}>{children}</div>;
+}
+
 /** What a paper is about, in few words each. */
 export function PaperAbout({ children }: { children: ReactNode }) {
   return <p className={`${styles.about} row`}>{children}</p>;

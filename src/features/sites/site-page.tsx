@@ -16,6 +16,7 @@ import { buttonLook } from "#ui/button.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { GatewayNotice } from "./gateway-notice.tsx";
+import { SiteAbout } from "./site-about.tsx";
 import { SiteAttention, useSiteAttention } from "./site-attention.tsx";
 import { SiteFacts } from "./site-facts.tsx";
 import styles from "./site-page.module.css";
@@ -57,6 +58,7 @@ export function SitePage({ at, levels, map, bait, trend, reports, take }: { at: 
         </>
       }
     >
+      <SiteAbout at={at} />
       {levels(data, { at })}
       <Details {...{ at, map, bait, trend, reports }} />
     </Page>
@@ -85,7 +87,7 @@ function Details(props: { at: LocationKey } & Omit<SiteParts, "levels" | "take">
       <div className={styles.columns}>
         <SiteAttention at={at} now={now} />
         <div className={`${styles.side} stack-loose`}>
-          {map(at)}
+          <div className="screen-only">{map(at)}</div>
           <SiteFacts site={data} now={now} />
         </div>
       </div>

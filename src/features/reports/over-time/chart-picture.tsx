@@ -62,7 +62,14 @@ export function ChartPicture(props: {
   const unknown = unknownBuckets(answer, buckets);
   const glyph = Math.min(0.7, Math.max(0.4, step / 20));
   return (
-    <svg className={styles.picture} width={width} height={height} aria-hidden="true" focusable="false">
+    <svg
+      className={styles.picture}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      focusable="false"
+    >
       <defs>
         <pattern
           id={`${id}-open`}
