@@ -150,12 +150,6 @@ test("a location chosen beside a list for several sites has a list of its own", 
   await expect(page.getByRole("heading", { level: 1, name: "Van list: Hotel Kaiserblick" })).toBeVisible();
 });
 
-test("a location that does not exist has nothing, and says so", async ({ page }) => {
-  await page.goto("/van-list?at=//Nowhere");
-  await expect(page.getByText("No devices here")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Print" })).toHaveCount(0);
-});
-
 // A poll between two pages would change their numbers.
 test.describe("where nothing new comes", () => {
   test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "86400" } });
