@@ -1,5 +1,5 @@
 import { deleteCopy } from "#kept/copy.ts";
-import { recordsOfOthers, removeRecordsOf, restoreRecords } from "#kept/outbox.ts";
+import { recordsOfOthers, removeRecordsOf } from "#kept/outbox.ts";
 import { deleteTaken } from "#kept/taken.ts";
 import { forgetSignOut, mustSignOut, noteSignOut } from "./kept-whose.ts";
 import { holdColours, storageOwner } from "./local-storage.ts";
@@ -11,23 +11,29 @@ const patience = 4000;
 const ended = 204;
 
 /**
- * Ends the session on the server. Its answer has the browser clear everything, also what this app does not know of.
+ * Where the server is told. Its answer has the browser clear everything, also what this app does not know of, unless another
+ * person made something here that is not delivered: the browser cannot leave that out, and to put it back may fail. Where
+ * the records cannot be read there may be some.
+ */
+async function addressOfEnd(): Promise<string> {
+  const others = await recordsOfOthers(storageOwner()).catch(() => undefined);
+  return others?.length === 0 ? "/session" : "/session?keep=outbox";
+}
+
+/**
+ * Ends the session on the server.
  * @returns whether the session is ended; false where the server cannot be reached
  */
 export async function endSession(): Promise<boolean> {
   return withSession(async () => {
     if (!mustSignOut()) return true;
     const putBack = holdColours();
-    // What another person made here and has not delivered is not this one's to lose.
-    const others = await recordsOfOthers(storageOwner()).catch(() => []);
-    const response = await send("/session", "DELETE", undefined, AbortSignal.timeout(patience)).catch(
-      () => undefined,
-    );
+    const signal = AbortSignal.timeout(patience);
+    const response = await send(await addressOfEnd(), "DELETE", undefined, signal).catch(() => undefined);
     // The page of a Wi-Fi where one has to sign in says 200 to anything, and the session would live on.
     if (response?.status !== ended) return false;
     forgetSignOut();
     putBack();
-    await restoreRecords(others).catch(() => {});
     return true;
   });
 }
@@ -57,7 +63,7 @@ export async function signOut(): Promise<void> {
   await wipeRest(owner);
   if (isNoted) await endSession();
   else {
-    const response = await send("/session", "DELETE");
+    const response = await send(await addressOfEnd(), "DELETE");
     if (response.status !== ended) throw await refusalOf(response);
   }
   window.location.replace("/sign-in");

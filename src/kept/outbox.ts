@@ -80,14 +80,6 @@ export async function recordsOfOthers(owner: string | undefined): Promise<readon
   return (all ?? []).filter((record) => record.owner !== owner);
 }
 
-/** Puts records back as they were. @throws KeepingError */
-export async function restoreRecords(records: readonly WaitingRecord[]): Promise<void> {
-  if (records.length === 0) return;
-  await inDatabase(shape, { mode: "readwrite", make: true }, async (storeOf) => {
-    for (const record of records) await answered(storeOf(store).put(record));
-  });
-}
-
 /** Puts another record in the place of one, or nothing, unless somebody has changed it since. */
 async function replace(before: WaitingRecord, after: WaitingRecord | undefined): Promise<void> {
   await inDatabase(shape, { mode: "readwrite", make: false }, async (storeOf) => {

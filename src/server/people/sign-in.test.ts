@@ -184,6 +184,15 @@ describe("a session", () => {
     expect(await store.all("select * from session")).toHaveLength(1);
   });
 
+  test("ends without clearing the browser where records of another person wait there", async () => {
+    const { ask, enter } = await open();
+    const as = await enter("ada");
+    const { status, headers } = await ask("/session?keep=outbox", { method: "DELETE", ...as });
+    expect(status).toBe(204);
+    expect(headers.get("clear-site-data")).toBeNull();
+    expect((await ask("/config", as)).status).toBe(401);
+  });
+
   test("is over when nobody used it for half a day, and lasts while somebody does, a week at most", async () => {
     let now = Date.now();
     const { ask, enter } = await open({ clock: () => now });

@@ -169,7 +169,7 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
     return send(reply, found);
   });
 
-  app.delete("/session", route, async (request, reply) => {
+  app.delete<{ Querystring: { keep?: unknown } }>("/session", route, async (request, reply) => {
     const secret = cookieOf(request, cookieName);
     if (secret !== undefined) {
       const person = personOf(request);
@@ -179,6 +179,11 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
     }
     // Whatever of the account a page of ours has kept, or one of an older version. Not "cache": no answer about the
     // account is for a cache, and to clear one holds up the answer for as long as the cache is large.
-    return reply.code(204).headers({ "cache-control": "no-store", "clear-site-data": '"storage"' }).send();
+    // What a page keeps there that another person has not delivered would go with it: then the page clears the rest itself.
+    const clear = request.query.keep === "outbox" ? {} : { "clear-site-data": '"storage"' };
+    return reply
+      .code(204)
+      .headers({ "cache-control": "no-store", ...clear })
+      .send();
   });
 }
