@@ -10,7 +10,11 @@ test("a heartbeat never stands where since when a device needs somebody may come
 });
 
 test("where nothing needs attention no more is said than was looked at", () => {
-  const quiet = (battery: number, bait = 0) => ({ needs: { battery, bait, rearm: 0 } });
+  const quiet = (battery: number, bait = 0) => ({
+    needs: { battery, bait, rearm: 0 },
+    devices: 9,
+    inactive: 1,
+  });
   expect(quietTitle(quiet(0))).toBe("Nothing needs attention");
   expect(quietText(quiet(0))).not.toMatch(/batter/);
   expect(quietTitle(quiet(2))).toBe("Only batteries need attention");
@@ -21,6 +25,12 @@ test("where nothing needs attention no more is said than was looked at", () => {
   ]);
   expect(quietText(quiet(2, 3))).toMatch(/20 % or less\. At 3 stations bait is due by its age\.$/);
   expect(quietText(quiet(1))).toMatch(/1 battery is at 20 % or less\.$/);
+});
+
+test("where no device is in use none is said to report", () => {
+  const unused = { needs: { battery: 0, bait: 0, rearm: 0 }, devices: 2, inactive: 2 };
+  expect(quietTitle(unused)).toBe("No device is in use");
+  expect(quietText(unused)).toBe("All devices are inactive, so nothing is monitored.");
 });
 
 test("what could not be read is told with its serial number, or with its row where it has none", () => {

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { formatSearch } from "#data/address.ts";
 import { type Sort, useFleet } from "#data/fleet.ts";
-import { labelsOf, withLabels } from "#data/labels-url.ts";
+import { type Labelled, labelsOf, withLabels } from "#data/labels-url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Nothing, Notice, Waiting } from "#ui/notice.tsx";
@@ -49,6 +49,14 @@ function useLabels(): { total: number; labels: readonly Label[] } | undefined {
   );
 }
 
+function NoLabels({ of }: { of: Labelled }) {
+  const [scope] = useScope();
+  if (Object.keys(scope).length === 0) {
+    return <Nothing title={`No ${of}`}>The account has no devices yet.</Nothing>;
+  }
+  return <Nothing title={`No ${of} match`}>Remove a filter, or choose another location.</Nothing>;
+}
+
 /** QR codes of devices or locations on paper: what is drawn here is printed, in its true size. */
 export function LabelsPage({ filters }: { filters: ReactNode }) {
   const [params] = useUrlParams();
@@ -81,9 +89,7 @@ export function LabelsPage({ filters }: { filters: ReactNode }) {
       {found === undefined ? (
         <Waiting>Loading the labels…</Waiting>
       ) : found.total === 0 ? (
-        <Nothing title={of === "devices" ? "No devices match" : "No locations match"}>
-          Remove a filter, or choose another location.
-        </Nothing>
+        <NoLabels of={of} />
       ) : (
         <>
           <Parts

@@ -73,9 +73,11 @@ function Needing(how: Begin) {
   return (
     <>
       <p className="faint">
-        {sites === 0
-          ? "Nothing needs attention anywhere. Find a location by its name."
-          : `${formatCount(groups.length)} of ${formatPlural(sites, "site")} that need attention, most urgent first. Find others by their names.`}
+        {sites === 0 ? (
+          <NoneNeeds />
+        ) : (
+          `${formatCount(groups.length)} of ${formatPlural(sites, "site")} that need attention, most urgent first. Find others by their names.`
+        )}
       </p>
       <ul className="ruled" aria-label="Locations">
         {groups.map((group) => (
@@ -92,6 +94,13 @@ function Needing(how: Begin) {
       )}
     </>
   );
+}
+
+function NoneNeeds() {
+  const { data } = useFleet({ name: "summary", scope: {} });
+  return data?.devices === 0
+    ? "The account has no devices yet."
+    : "Nothing needs attention anywhere. Find a location by its name.";
 }
 
 /** Why to go there, where there is room for it, and when somebody was there last. */

@@ -19,6 +19,16 @@ import styles from "./choose-location.module.css";
 /** All sites of most accounts. */
 const step = 60;
 
+function NoneNeeds() {
+  const { data } = useFleet({ name: "summary", scope: {} });
+  if (data?.devices === 0) return <Nothing title="No devices">The account has no devices yet.</Nothing>;
+  return (
+    <Nothing title="Choose a location">
+      Choose a location under Locations. Right now nothing needs attention anywhere.
+    </Nothing>
+  );
+}
+
 /** A van list is for locations: for all that are to be acted on now, or for one of those that need a visit. */
 export function ChooseLocation() {
   const [to, setTo] = useState(step);
@@ -28,9 +38,7 @@ export function ChooseLocation() {
       {data === undefined ? (
         <Waiting>Loading the locations…</Waiting>
       ) : data.devices === 0 ? (
-        <Nothing title="Choose a location">
-          Choose a location under Locations. Right now nothing needs attention anywhere.
-        </Nothing>
+        <NoneNeeds />
       ) : (
         <Section title="Choose a location">
           <Urgent attention={data} />
