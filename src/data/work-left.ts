@@ -2,11 +2,20 @@ export { nearOrder, nextOrder } from "#fleet/rules/next.ts";
 
 import type { DeviceRow } from "#fleet/protocol/questions.ts";
 import { isInactive } from "#fleet/rules/needs.ts";
+import { levels, severityRank } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 
 /** Whether somebody has something to do at a device: not where the sentence only says that it is out of use. */
 export function hasWork({ action, status }: Pick<DeviceRow, "action" | "status">): boolean {
   return action !== undefined && !isInactive(status);
+}
+
+/** Those that need somebody first, the most urgent of them before others; the rest stays in the order in which it comes. */
+export function workFirst<Row extends Pick<DeviceRow, "action" | "status" | "level">>(
+  rows: readonly Row[],
+): readonly Row[] {
+  const rankOf = (row: Row) => (hasWork(row) ? severityRank(row.level) : levels.length);
+  return rows.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 /**

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
-import { hasWork, isOutOfUse } from "#data/work-left.ts";
-import { levels, severityRank } from "#lib/level.ts";
+import { isOutOfUse, workFirst } from "#data/work-left.ts";
 import { formatCount } from "#lib/number.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Section } from "#ui/page.tsx";
@@ -68,12 +67,6 @@ export function DeviceNear(props: {
       </ul>
     </Section>
   );
-}
-
-/** Those that need somebody first, the most urgent of them before others; else in the order in which they come. */
-function workFirst<Row extends DeviceRow>(rows: readonly Row[]): readonly Row[] {
-  const rankOf = (row: Row) => severityRank(row.level) + (hasWork(row) ? 0 : levels.length);
-  return rows.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 function NearDevice({ row, distance }: { row: DeviceRow; distance?: string }) {

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { workFirst } from "./work-left.ts";
+
+test("devices with work come first, and an inactive one before no nearer one", () => {
+  const rows = [
+    { name: "clear, nearest", level: "all-clear", status: 1 },
+    {
+      name: "inactive",
+      level: "not-reporting",
+      status: 0,
+      action: "Inactive: nothing to do while it is out of use.",
+    },
+    {
+      name: "silent",
+      level: "not-reporting",
+      status: 1,
+      action: "Check power and connection: offline for 3 days.",
+    },
+    { name: "clear, wants a battery", level: "all-clear", status: 1, action: "Bring a battery, 15 % left." },
+    { name: "triggered", level: "act-now", status: 3, action: "Check and re-arm trap 1." },
+  ] as const;
+  expect(workFirst(rows).map(({ name }) => name)).toEqual([
+    "triggered",
+    "silent",
+    "clear, wants a battery",
+    "clear, nearest",
+    "inactive",
+  ]);
+});
