@@ -44,7 +44,7 @@ test("a connected network device is told in short, and a press tells the rest", 
   const disconnected = list.getByRole("listitem").filter({ hasText: "Disconnected" }).first();
   const connected = list
     .getByRole("listitem")
-    .filter({ hasText: /^Connected/ })
+    .filter({ hasText: /^Connected/, hasNotText: "offline" })
     .first();
   await expect(disconnected).toContainText("since");
   await expect(connected).toContainText(/devices? here/);

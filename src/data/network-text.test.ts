@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { likelyCause } from "./network-text.ts";
+import { isNetworkClear, likelyCause, networkAction } from "./network-text.ts";
 
 const gateway = "this gateway is disconnected";
 
@@ -15,6 +15,18 @@ test.each([
     "1 of them perhaps because this gateway is disconnected, though 3 others here are connected",
   ],
   [{ silent: 2, reliant: 0, connected: 0 }, undefined],
-])("the cause of %o is worded as likely", (outage, text) => {
-  expect(likelyCause(outage, gateway)).toBe(text);
+])("the cause of %o is worded as likely", (silence, text) => {
+  expect(likelyCause(silence, gateway)).toBe(text);
+});
+
+test("at a connected network device nothing is to be done, unless devices around it are offline", () => {
+  const silence = { silent: 0, reliant: 0, connected: 0 };
+  expect(networkAction({ state: "connected" })).toBeUndefined();
+  expect(networkAction({ state: "connected", silence })).toBeUndefined();
+  expect(networkAction({ state: "connected", silence: { ...silence, silent: 2 } })).toBe(
+    "Check the 2 offline devices here.",
+  );
+  expect(isNetworkClear({ state: "connected", silence })).toBe(true);
+  expect(isNetworkClear({ state: "connected", silence: { ...silence, silent: 1 } })).toBe(false);
+  expect(isNetworkClear({ state: "unavailable", silence })).toBe(false);
 });

@@ -12,7 +12,7 @@ import { locationName, locationText } from "./row-text.ts";
  * @returns the end of "12 offline devices here:"; undefined where the gateway is no cause
  */
 export function likelyCause(
-  { silent, reliant, connected }: NonNullable<NetworkRow["outage"]>,
+  { silent, reliant, connected }: NonNullable<NetworkRow["silence"]>,
   gateways: string,
 ): string | undefined {
   if (reliant === 0) return undefined;
@@ -32,11 +32,25 @@ export function networkName(row: NetworkRow): string {
   return namesake && location !== "none" ? `${description}, ${locationName(location)}` : description;
 }
 
-/** What to do at a network device, verb first; undefined where nothing is to be done. */
-export function networkAction({ state }: Pick<NetworkRow, "state">): string | undefined {
-  if (state === "connected") return undefined;
+/**
+ * What to do at a network device, verb first; undefined where nothing is to be done. A connected one is no reason for a visit, but
+ * offline devices around it are.
+ */
+export function networkAction({ state, silence }: Pick<NetworkRow, "state" | "silence">): string | undefined {
+  if (state === "connected") {
+    const { silent = 0 } = silence ?? {};
+    if (silent === 0) return undefined;
+    return silent === 1
+      ? "Check the offline device here."
+      : `Check the ${formatCount(silent)} offline devices here.`;
+  }
   if (state === "disconnected") return "Check its power and connection.";
   return "Check on site that it works.";
+}
+
+/** Whether it may be drawn as clear: it is connected, and no device in its branch is offline. */
+export function isNetworkClear(row: Pick<NetworkRow, "state" | "silence">): boolean {
+  return row.state === "connected" && networkAction(row) === undefined;
 }
 
 /** What a network device is, as far as the API tells. */

@@ -3,12 +3,12 @@ import { parsePath } from "#contract/path.ts";
 import type { NetworkRow } from "#fleet/protocol/questions.ts";
 import { offlineText, outagesText, silentText } from "./outage-text.ts";
 
-const gateway = (outage?: NetworkRow["outage"]): NetworkRow => ({
+const gateway = (silence?: NetworkRow["silence"]): NetworkRow => ({
   serial_number: "G-1",
   state: "disconnected",
-  location: outage === undefined ? "none" : (parsePath("//A") ?? "none"),
+  location: silence === undefined ? "none" : (parsePath("//A") ?? "none"),
   devices: 3,
-  ...(outage === undefined ? {} : { outage }),
+  ...(silence === undefined ? {} : { silence }),
 });
 const quiet = gateway({ silent: 0, reliant: 0, connected: 0 });
 const offline = gateway({ silent: 2, reliant: 2, connected: 0 });
@@ -25,8 +25,8 @@ test.each([
   [1, 3, "1 of the 3 devices here is offline: likely because this one is disconnected"],
   [2, 2, "All 2 devices here are offline: likely because this one is disconnected"],
 ])("%i of %i devices: %s", (silent, devices, text) => {
-  const outage = { silent, reliant: silent, connected: 0 };
-  expect(`${silentText(silent, devices)} ${offlineText(outage, devices, "here")}`).toBe(text);
+  const silence = { silent, reliant: silent, connected: 0 };
+  expect(`${silentText(silent, devices)} ${offlineText(silence, devices, "here")}`).toBe(text);
 });
 
 test("a cellular device is not offline because of it, and several are told in the same words as one", () => {

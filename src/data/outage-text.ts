@@ -2,7 +2,7 @@ import type { NetworkRow } from "#fleet/protocol/questions.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { likelyCause } from "./network-text.ts";
 
-type Outage = NonNullable<NetworkRow["outage"]>;
+type Silence = NonNullable<NetworkRow["silence"]>;
 
 /** "3 devices", "2 of the 3 devices", "All 3 devices", "The device": all of a location where none is silent, else the silent ones. */
 export function silentText(silent: number, devices: number): string {
@@ -16,10 +16,10 @@ export function silentText(silent: number, devices: number): string {
  * What is said of them: "here, none of them offline", "here are offline: likely because this one is disconnected".
  * @param where "here" or "at its location"
  */
-export function offlineText(outage: Outage, devices: number, where: string): string {
-  const { silent } = outage;
+export function offlineText(silence: Silence, devices: number, where: string): string {
+  const { silent } = silence;
   if (silent === 0) return `${where}, ${devices === 1 ? "not" : "none of them"} offline`;
-  const cause = likelyCause(outage, "this one is disconnected");
+  const cause = likelyCause(silence, "this one is disconnected");
   const offline = `${where} ${silent === 1 ? "is" : "are"} offline`;
   return cause === undefined ? `${offline}, and cellular` : `${offline}: ${cause}`;
 }
@@ -30,14 +30,14 @@ export function offlineText(outage: Outage, devices: number, where: string): str
  */
 export function outagesText(rows: readonly NetworkRow[]): string {
   const [one] = rows;
-  const silent = rows.filter(({ outage }) => outage !== undefined && outage.silent > 0);
+  const silent = rows.filter(({ silence }) => silence !== undefined && silence.silent > 0);
   if (rows.length > 1) {
     return silent.length === 0
       ? "No device at their locations is offline."
       : `Devices are offline at the locations of ${formatCount(silent.length)} of them.`;
   }
-  if (one?.outage === undefined) return "Which devices connect through it is not known.";
-  const { devices = 0, outage } = one;
+  if (one?.silence === undefined) return "Which devices connect through it is not known.";
+  const { devices = 0, silence } = one;
   if (devices === 0) return "No device stands at its location.";
-  return `${silentText(outage.silent, devices)} ${offlineText(outage, devices, "at its location")}.`;
+  return `${silentText(silence.silent, devices)} ${offlineText(silence, devices, "at its location")}.`;
 }

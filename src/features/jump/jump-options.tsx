@@ -2,7 +2,7 @@ import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { networkStatusLabel } from "#contract/labels.ts";
 import type { AnswerTo, LocationKey } from "#data/fleet.ts";
-import { networkEntry, networkKind, networkName } from "#data/network-text.ts";
+import { isNetworkClear, networkEntry, networkKind, networkName } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels, placeOf } from "#data/row-text.ts";
 import { isOutOfUse } from "#data/work-left.ts";
@@ -73,7 +73,7 @@ export function networkOption(row: Found["network"][number]): JumpOption {
         <Name text={networkName(row)} />
         <span className={styles.dim}>{description === undefined ? networkKind(row) : serial_number}</span>
         <Where row={row} />
-        <NetworkMark status={status} label={networkStatusLabel(status)} />
+        <NetworkMark status={status} label={networkStatusLabel(status)} isClear={isNetworkClear(row)} />
       </>
     ),
   };

@@ -10,26 +10,29 @@ import styles from "./network-page.module.css";
  * What follows for the devices of its location, each number the way to them: "2 of the 3 devices here are offline: likely
  * because …" where it is disconnected, else how many there are. Nothing where it is not known which location it has.
  */
-export function Consequence({ row: { devices = 0, outage, location } }: { row: NetworkRow }) {
+export function Consequence({ row }: { row: NetworkRow }) {
+  const { devices = 0, silence, location, state } = row;
   if (location === "none") return null;
   if (devices === 0) return <span className="dim">No devices here</span>;
-  if (outage === undefined) {
+  const { silent = 0 } = silence ?? {};
+  const to = silent === 0 ? { at: location } : { at: location, silence: {} };
+  if (silence === undefined || (silent === 0 && state !== "disconnected")) {
     return (
       <span className="dim">
-        <Link to={paths.devices({ at: location })} className="thumb">
+        <Link to={paths.devices(to)} className="thumb">
           {formatPlural(devices, "device")}
         </Link>{" "}
         here
       </span>
     );
   }
-  const to = outage.silent === 0 ? { at: location } : { at: location, silence: {} };
+  const isCause = state === "disconnected";
   return (
-    <span className={outage.silent === 0 ? "dim" : styles.told}>
+    <span className={silent === 0 ? "dim" : styles.told}>
       <Link to={paths.devices(to)} className="thumb">
-        {silentText(outage.silent, devices)}
+        {silentText(silent, devices)}
       </Link>{" "}
-      {offlineText(outage, devices, "here")}.
+      {isCause ? offlineText(silence, devices, "here") : `here ${silent === 1 ? "is" : "are"} offline`}.
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
 import type { LocationKey, NetworkRow } from "#data/fleet.ts";
-import { networkAction, networkKind, networkName } from "#data/network-text.ts";
+import { isNetworkClear, networkAction, networkKind, networkName } from "#data/network-text.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { VanListWords } from "#ui/action-words.tsx";
@@ -28,6 +28,9 @@ const looks = {
   unavailable: "bring",
   connected: "all-clear",
 } as const;
+
+const lookOf = (row: NetworkRow) =>
+  row.state === "connected" && !isNetworkClear(row) ? "bring" : looks[row.state];
 
 /** Since when it has its status, as far as the server saw it change; nothing of one that works and was never seen otherwise. */
 export function StatusSince({ row, now }: { row: NetworkRow; now: number }) {
@@ -69,8 +72,12 @@ export function NetworkAnswer(props: {
         </>
       }
     >
-      <ToDoBox look={looks[row.state]} action={networkAction(row)}>
-        <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
+      <ToDoBox look={lookOf(row)} action={networkAction(row)}>
+        <NetworkMark
+          status={row.status}
+          label={networkStatusLabel(row.status)}
+          isClear={isNetworkClear(row)}
+        />
         <span>
           <StatusSince row={row} now={now} />
         </span>

@@ -120,9 +120,8 @@ export interface NetworkRow {
   /** Those of them that could depend on a gateway, and when one of these was heard last. */
   readonly reliant?: number;
   readonly heard?: number;
-  /** Of a disconnected one that has a location: what it may be the cause of. */
-  readonly outage?: {
-    /** Silent devices of the branch where it stands. */
+  /** Of one that has a location: what is silent in that branch. A disconnected one may be the cause of it. */
+  readonly silence?: {
     readonly silent: number;
     /** Those of them that could depend on a gateway. */
     readonly reliant: number;

@@ -263,19 +263,31 @@ describe("the network", () => {
     ]);
   });
 
-  test("names the devices that may be silent because of a disconnected one, and of no connected one", () => {
-    const outages = answer(fleet, { name: "network" }).rows.map(({ serial_number, outage }) => [
+  test("counts what is silent around each, and the others there that are connected", () => {
+    const silences = answer(fleet, { name: "network" }).rows.map(({ serial_number, silence }) => [
       serial_number,
-      outage,
+      silence,
     ]);
-    expect(Object.fromEntries(outages)).toEqual({
+    expect(Object.fromEntries(silences)).toEqual({
       "G-1": undefined,
-      "G-2": undefined,
+      "G-2": { silent: 2, reliant: 1, connected: 0 },
       "G-3": undefined,
-      "G-4": undefined,
+      "G-4": { silent: 0, reliant: 0, connected: 0 },
       "G-5": { silent: 2, reliant: 1, connected: 0 },
       "G-6": undefined,
       "G-7": { silent: 2, reliant: 1, connected: 1 },
     });
+  });
+
+  test("puts those of one status first around which most is silent", () => {
+    const some = sampleFleet(
+      [
+        wireDevice("1", { location: at("//A") }),
+        wireDevice("2", { location: at("//B"), last_heartbeat: "2020-01-01T00:00:00" }),
+      ],
+      ["//A", "//B"].map((path) => ({ serial_number: path, status: "connected", location: at(path) })),
+    );
+    const { rows } = answer(some, { name: "network" });
+    expect(rows.map(({ serial_number }) => serial_number)).toEqual(["//B", "//A"]);
   });
 });

@@ -49,34 +49,39 @@ function sortKeyOf({ device, location }: Listed): string {
   return key;
 }
 
-function inOrder(list: readonly Listed[]): Listed[] {
+/** By status; among those of one, where most devices are silent first. */
+function inOrder(list: readonly Listed[], silenceOf: SilenceOf): Listed[] {
   const keyed = list.map((one) => ({
     one,
     rank: networkStates.indexOf(one.state),
+    silent: silenceOf(one)?.silent ?? 0,
     key: sortKeyOf(one),
   }));
-  keyed.sort((a, b) => a.rank - b.rank || compareTexts(a.key, b.key));
+  keyed.sort((a, b) => a.rank - b.rank || b.silent - a.silent || compareTexts(a.key, b.key));
   return keyed.map(({ one }) => one);
 }
 
-/** Says of a disconnected network device what may be silent because of it. */
-function outagesOf(fleet: Fleet): (location: LocationKey) => NetworkRow["outage"] | undefined {
+type SilenceOf = (one: Pick<Listed, "state" | "location">) => NetworkRow["silence"];
+
+/** Says of a network device what is silent in its branch, which may be because of it. */
+function silenceIn(fleet: Fleet): SilenceOf {
   const { nodes, indexOf } = fleet.store.locations();
-  let silence: BranchSilence | undefined;
+  let sums: BranchSilence | undefined;
   const connected = fleet.network
     .map(listedOf)
     .flatMap(({ state, location }) => (state === "connected" && location !== "none" ? [location] : []))
     .map((location) => indexOf.get(location) ?? noLocation);
-  return (location) => {
+  return ({ state, location }) => {
     // A network device without a location serves devices that are unknown. In a location without devices it serves none.
     const index = location === "none" ? undefined : indexOf.get(location);
     if (index === undefined) return undefined;
-    silence ??= branchSilence(fleet.store);
+    sums ??= branchSilence(fleet.store);
     const end = nodes[index]?.end ?? index;
+    const itself = state === "connected" ? 1 : 0;
     return {
-      silent: silence.silent[index] ?? 0,
-      reliant: silence.reliant[index] ?? 0,
-      connected: connected.filter((other) => other >= index && other < end).length,
+      silent: sums.silent[index] ?? 0,
+      reliant: sums.reliant[index] ?? 0,
+      connected: connected.filter((other) => other >= index && other < end).length - itself,
     };
   };
 }
@@ -94,9 +99,11 @@ function sharedDescriptions(network: Fleet["network"]): ReadonlySet<string> {
 }
 
 /** Makes the rows of network devices: what they say, and what their location tells beside that. */
-export function networkRowsOf(fleet: Fleet): (device: NetworkDevice) => NetworkRow {
+export function networkRowsOf(
+  fleet: Fleet,
+  silenceOf: SilenceOf = silenceIn(fleet),
+): (device: NetworkDevice) => NetworkRow {
   const { indexOf } = fleet.store.locations();
-  const outage = outagesOf(fleet);
   const { devices, reliant, heard } = carriedOf(fleet);
   const shared = sharedDescriptions(fleet.network);
   return (one) => {
@@ -114,7 +121,7 @@ export function networkRowsOf(fleet: Fleet): (device: NetworkDevice) => NetworkR
       devices: index === undefined ? undefined : devices[index],
       reliant: index === undefined ? undefined : reliant[index],
       heard: Number.isNaN(last) ? undefined : last,
-      outage: state === "disconnected" ? outage(location) : undefined,
+      silence: silenceOf({ state, location }),
     });
   };
 }
@@ -132,8 +139,9 @@ export function answerNetwork(
   const wanted = here.filter(({ state }) => states.length === 0 || states.includes(state));
   // The overview asks for the counts alone.
   if (to === 0) return { total: wanted.length, rows: [], states: counts };
-  const rowOf = networkRowsOf(fleet);
-  const rows = inOrder(wanted)
+  const silenceOf = silenceIn(fleet);
+  const rowOf = networkRowsOf(fleet, silenceOf);
+  const rows = inOrder(wanted, silenceOf)
     .slice(0, to)
     .map(({ device }) => rowOf(device));
   return { total: wanted.length, rows, states: counts };
