@@ -58,7 +58,8 @@ export function Navigation() {
   const { pathname } = useLocation();
   const rest = pages.filter(({ name }) => isUnderMore(name, isTechnician));
   const settings = pages.filter(({ name }) => name === "Settings");
-  const isHere = rest.some(({ to }) => pathname.startsWith(to.split("?", 1)[0] ?? to));
+  const others = [...rest, vanList, ...settings, dataHealth];
+  const isHere = others.some(({ to }) => pathname.startsWith(to.split("?", 1)[0] ?? to));
   return (
     <nav className={styles.navigation} aria-label="Pages">
       <ul className={styles.pages}>
@@ -91,7 +92,7 @@ export function Navigation() {
       {isOpen ? (
         <Sheet title="More pages" closeLabel="Close the pages" side="below" onClose={() => setOpen(false)}>
           <ul className={styles.others}>
-            {[...rest, vanList, ...settings, dataHealth].map(({ to, name, Icon }) => (
+            {others.map(({ to, name, Icon }) => (
               <li key={name}>
                 <NavLink to={to} className={styles.other ?? ""} onClick={() => setOpen(false)}>
                   <Icon size={24} stroke={1.7} aria-hidden="true" />

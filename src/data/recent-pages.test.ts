@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type RecentPage, readRecent, wayBack, withRecent } from "./recent-pages.ts";
+import { nameToNote, type RecentPage, readRecent, wayBack, withRecent } from "./recent-pages.ts";
 
 const page = (name: string, to = `/devices/${name}`) => ({ name, to });
 const opened = (...pages: readonly RecentPage[]) =>
@@ -30,4 +30,11 @@ test("what is kept is read with care: only addresses of our own", () => {
   expect(readRecent(JSON.stringify(kept))).toEqual([page("a"), page("d", "/d")]);
   expect(readRecent("nonsense")).toEqual([]);
   expect(readRecent("{}")).toEqual([]);
+});
+
+test("what does not exist is no page to come back to", () => {
+  expect(nameToNote("Trap 6 · Trapboard")).toBe("Trap 6");
+  expect(
+    ["Trapboard", "Device not found · Trapboard", "Location not found · Trapboard"].map(nameToNote),
+  ).toEqual([undefined, undefined, undefined]);
 });

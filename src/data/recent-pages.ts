@@ -41,14 +41,20 @@ export function wayBack(pages: readonly RecentPage[]): readonly RecentPage[] {
     .slice(0, offered);
 }
 
+/** The name of a page by its document's title; undefined where there is nothing to come back to: no title yet, or no such thing. */
+export function nameToNote(title: string): string | undefined {
+  const name = title.replace(/ · Trapboard$/, "");
+  return name === "" || name === "Trapboard" || name.endsWith(" not found") ? undefined : name;
+}
+
 /** Notes every page once it has its title, which comes with what it shows. */
 export function useNoteRecent(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const noting = setTimeout(() => {
-      const title = document.title.replace(/ · Trapboard$/, "");
-      if (title === "" || title === "Trapboard") return;
-      const next = withRecent(readRecent(), { name: title, to: pathname + search });
+      const page = nameToNote(document.title);
+      if (page === undefined) return;
+      const next = withRecent(readRecent(), { name: page, to: pathname + search });
       writeStored(name, JSON.stringify(next), "sessionStorage");
     }, 800);
     return () => clearTimeout(noting);
