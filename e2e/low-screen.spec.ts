@@ -16,6 +16,11 @@ test("every page is within reach on a low screen", async ({ page }) => {
       page.getByRole("dialog", { name: "More pages" }).getByRole("link", { name }),
     ).toBeInViewport();
   }
+  // What stands behind it has no tab of its own that could be lit.
+  for (const path of ["/van-list", "/data-health"]) {
+    await page.goto(path);
+    await expect(pages.getByRole("button", { name: "More" })).toHaveAttribute("aria-current", "page");
+  }
 });
 
 test("filters leave the list its room on a low screen", async ({ page }) => {
