@@ -28,15 +28,7 @@ export function ScanAnswerBox(props: {
         <div className={styles.answer} data-odd>
           <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
           <div>
-            <strong>
-              {answer.isUnasked
-                ? "Not expected here, and not on this phone:"
-                : "No device with this serial number"}
-            </strong>{" "}
-            <bdi className={styles.serial}>{answer.serial_number}</bdi>
-            {answer.isUnasked ? (
-              <p>The server cannot be asked whether it belongs to another location.</p>
-            ) : null}
+            <strong>{answer.problem}</strong> <bdi className={styles.serial}>{answer.serial_number}</bdi>
             <Button kind="soft" onClick={() => onUnknown(answer.serial_number, answer.way)}>
               Record it as unknown
             </Button>

@@ -4,6 +4,7 @@ import type { ScanWay } from "#contract/round-events.ts";
 import type { RoundRecord } from "#contract/round-record.ts";
 import { askWithin } from "#data/ask-within.ts";
 import { type DeviceRow, type Found, type LocationKey, useWorkerClient } from "#data/fleet.ts";
+import { missingTexts } from "#data/missing-text.ts";
 import { nearestDevices } from "#data/nearest.ts";
 import { networkSentence } from "#data/network-text.ts";
 import { NoAnswer } from "#data/not-taken.ts";
@@ -29,8 +30,8 @@ export type ScanAnswer =
       readonly kind: "unknown";
       readonly serial_number: string;
       readonly way: ScanWay;
-      /** Nobody could be asked: it may well be a device of another location. */
-      readonly isUnasked?: true;
+      /** What is known of it, in a sentence: without the server it may well be a device of another location. */
+      readonly problem: string;
       /** What a typed number may mean. */
       readonly near?: readonly DeviceRow[];
     }
@@ -52,6 +53,8 @@ export interface ScanParts extends Pick<RoundPageParts, "tell"> {
 
 /** Somebody holds the phone over a code: after so long they are told that it cannot be looked up, in milliseconds. */
 const soon = 5 * secondMs;
+
+const unasked = "Not expected here. The server cannot be asked whether it belongs to another location.";
 
 /** A number as it is compared: however its dashes and capitals were typed. */
 const plainNumber = (serial: string) => serial.replace(/[\p{Pd}\s#]/gu, "").toUpperCase();
@@ -129,12 +132,13 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
     } catch (error) {
       // Without a line and without a copy nobody can say whose it is. It can be recorded all the same.
       if (!(error instanceof NoAnswer) || !looksLikeSerial(unknown)) throw error;
-      return answerWith({ kind: "unknown", serial_number: unknown, way, isUnasked: true });
+      return answerWith({ kind: "unknown", serial_number: unknown, way, problem: unasked });
     }
     if (found === undefined) {
       if (!looksLikeSerial(unknown)) return answerWith({ kind: "told", text: "This code is not a device." });
       const near = way === "typed" ? await nearestDevices(unknown, fleet.ask.bind(fleet)) : [];
-      return answerWith({ kind: "unknown", serial_number: unknown, way, near });
+      const { serial: problem } = missingTexts(fleet.state());
+      return answerWith({ kind: "unknown", serial_number: unknown, way, near, problem });
     }
     if ("network" in found) {
       const { network } = found;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { WorkerClient } from "#data/fleet.ts";
+import { missingTexts } from "#data/missing-text.ts";
 import type { CodeSource } from "#data/scanned.ts";
 import { bareSerial } from "#lib/fold.ts";
 import { lookUp, partFinding } from "./lookup.ts";
@@ -8,6 +9,8 @@ import { lookUp, partFinding } from "./lookup.ts";
 const origin = "https://trapboard.example";
 const devices = ["TB-0001", "TB-0002", "XX-7742", "../settings", "https://evil.example/"];
 const locations = ["//A//B", "//A", "//K\u00fcche"];
+
+const missing = missingTexts({ isKept: false, devices: 3 });
 
 /** A fleet of these devices and locations; notes what it was asked. */
 function fleet() {
@@ -31,7 +34,8 @@ function fleet() {
   return { asked, ask: ask as WorkerClient["ask"] };
 }
 
-const find = (text: string, source: CodeSource = "scanned") => lookUp({ text, source, origin }, fleet().ask);
+const find = (text: string, source: CodeSource = "scanned") =>
+  lookUp({ text, source, origin }, { ask: fleet().ask, missing });
 
 describe("a text is answered by", () => {
   test("the device of a serial number", async () => {
@@ -153,8 +157,8 @@ describe("what nobody knows", () => {
 
   test("what is neither is not asked about", async () => {
     const { ask, asked } = fleet();
-    await lookUp({ text: "A\u0000B", source: "scanned", origin }, ask);
-    await lookUp({ text: "WIFI:P:geheim;;", source: "typed", origin }, ask);
+    await lookUp({ text: "A\u0000B", source: "scanned", origin }, { ask, missing });
+    await lookUp({ text: "WIFI:P:geheim;;", source: "typed", origin }, { ask, missing });
     expect(asked).toEqual([]);
   });
 
@@ -199,7 +203,7 @@ test("whatever is scanned or typed, only our own pages are linked", async () => 
       fc.string({ unit: "binary" }),
       fc.constantFrom("scanned", "typed"),
       async (text, source) => {
-        const finding = await lookUp({ text, source, origin }, anything);
+        const finding = await lookUp({ text, source, origin }, { ask: anything, missing });
         if (finding.kind !== "unknown") {
           const opened = new URL(finding.to, origin);
           expect(opened.origin).toBe(origin);

@@ -1,5 +1,6 @@
 import { notOurs } from "#contract/qr.ts";
 import type { DeviceRow, LocationKey, NetworkRow, WorkerClient } from "#data/fleet.ts";
+import type { MissingTexts } from "#data/missing-text.ts";
 import { type NearLocation, nearestDevices, nearestLocations } from "#data/nearest.ts";
 import { networkEntry } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
@@ -24,11 +25,17 @@ export type Finding =
       readonly search?: string;
     };
 
+/** Who is asked, and what is said of what they do not find. */
+interface Asking {
+  readonly ask: WorkerClient["ask"];
+  readonly missing: MissingTexts;
+  readonly signal?: AbortSignal;
+}
+
 async function lookUpLocation(
   path: LocationKey,
   text: string,
-  ask: WorkerClient["ask"],
-  signal?: AbortSignal,
+  { ask, missing, signal }: Asking,
 ): Promise<Finding> {
   for (const at of formsOf(path)) {
     const location = at.startsWith("//")
@@ -39,7 +46,7 @@ async function lookUpLocation(
   }
   return {
     kind: "unknown",
-    problem: "No device stands at a location of this path.",
+    problem: missing.path,
     text: shortened(text),
     locations: await nearestLocations(path, ask, signal),
   };
@@ -64,8 +71,7 @@ async function lookUpSerial(
   serial: string,
   text: string,
   source: CodeSource,
-  ask: WorkerClient["ask"],
-  signal?: AbortSignal,
+  { ask, missing, signal }: Asking,
 ): Promise<Finding> {
   const found = (serial_number: string): Finding => ({
     kind: "device",
@@ -83,7 +89,7 @@ async function lookUpSerial(
   const problem =
     source === "typed" && isTooFewDigits(serial)
       ? `Too few digits. Type the last ${fewestDigits} of the number or more.`
-      : "No device with this serial number.";
+      : missing.serial;
   if (source === "scanned" && !looksLikeSerial(serial)) {
     return { kind: "unknown", problem: `${problem} ${notOurs}`, text: shortened(text) };
   }
@@ -106,12 +112,12 @@ interface Code {
   readonly origin: string;
 }
 
-async function lookUpAs(code: Code, ask: WorkerClient["ask"], signal?: AbortSignal): Promise<Finding> {
+async function lookUpAs(code: Code, asking: Asking): Promise<Finding> {
   const text = code.text.trim();
   if (text === "" && code.source === "typed") return { kind: "unknown", problem: emptyProblem, text };
   const payload = readScanned(text, code.origin, code.source);
-  if (payload.kind === "location") return lookUpLocation(payload.path, text, ask, signal);
-  if (payload.kind === "serial") return lookUpSerial(payload.serial_number, text, code.source, ask, signal);
+  if (payload.kind === "location") return lookUpLocation(payload.path, text, asking);
+  if (payload.kind === "serial") return lookUpSerial(payload.serial_number, text, code.source, asking);
   return {
     kind: "unknown",
     problem: payload.problem,
@@ -123,10 +129,10 @@ async function lookUpAs(code: Code, ask: WorkerClient["ask"], signal?: AbortSign
  * Asks the fleet what a text means. Only addresses of our own pages come out of it: whatever the text is, it is
  * never opened itself. Rejects as `ask` does.
  */
-export async function lookUp(code: Code, ask: WorkerClient["ask"], signal?: AbortSignal): Promise<Finding> {
-  if (code.source === "scanned") return lookUpAs(code, ask, signal);
-  const literal = await lookUpAs({ ...code, source: "scanned" }, ask, signal);
-  return literal.kind === "unknown" ? lookUpAs(code, ask, signal) : literal;
+export async function lookUp(code: Code, asking: Asking): Promise<Finding> {
+  if (code.source === "scanned") return lookUpAs(code, asking);
+  const literal = await lookUpAs({ ...code, source: "scanned" }, asking);
+  return literal.kind === "unknown" ? lookUpAs(code, asking) : literal;
 }
 
 /** A code that is one of several is refused: a part of a path can be the path of another location. */

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type FleetState, useFleetState, useWorkerClient } from "#data/fleet.ts";
+import { missingTexts } from "#data/missing-text.ts";
 import { NotTaken } from "#data/not-taken.ts";
 import { locationName } from "#data/row-text.ts";
 import type { CodeSource } from "#data/scanned.ts";
@@ -63,9 +64,10 @@ export function useLookup(): Lookup {
       asked === undefined
         ? skipToken
         : ({ signal }) =>
-            lookUp({ ...asked, origin: window.location.origin }, fleet.ask.bind(fleet), signal).catch(
-              notHere,
-            ),
+            lookUp(
+              { ...asked, origin: window.location.origin },
+              { ask: fleet.ask.bind(fleet), missing: missingTexts(fleet.state()), signal },
+            ).catch(notHere),
     enabled: state.revision > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
