@@ -43,7 +43,11 @@ test("without a network the app starts from what was kept, and says as of when",
   // A code is read, with the decoder and its wasm from this device, and answered.
   const photo = { name: "code.jpg", mimeType: "image/jpeg", buffer: qrJpeg(serial_number) };
   await chooseBy(cold, cold.getByRole("button", { name: "Take or choose a photo" }), photo);
-  await expect(cold.getByRole("status", { name: "Result" })).toHaveText(`Found: ${serial_number}`);
+  const result = cold.getByRole("status", { name: "Result" });
+  await expect(result).toHaveText(`Found: ${serial_number}`);
+  await cold.getByLabel("Serial number, or its last digits").fill("XQ-0000000");
+  await cold.keyboard.press("Enter");
+  await expect(result).toContainText(/^Not among the [\d,]+ devices kept here\./);
   await cold.getByLabel("Serial number, or its last digits").fill(serial_number);
   await cold.keyboard.press("Enter");
   await expect(cold.getByText(name, { exact: true }).first()).toBeVisible();
