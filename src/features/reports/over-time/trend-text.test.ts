@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { KindName } from "#contract/codes.ts";
 import type { KindOverTime } from "#data/fleet.ts";
 import {
+  beforeText,
   changeText,
   comparedText,
   countedKind,
@@ -91,4 +92,11 @@ test("silent devices are named, since nothing is heard of what happens there", (
   );
   expect(silenceText({ devices: 1, silent: 1 })).toBe("1 of 1 device is offline: reports may be missing.");
   expect(silenceText({ devices: 80, silent: 0 })).toBeUndefined();
+});
+
+test("the period before is named with its number, unless the change tells it", () => {
+  expect(beforeText(115, 1180, 30)).toBe("the 1,180 in the 30 before");
+  expect(beforeText(2, 3, 1)).toBe("the 3 in the one before");
+  expect(beforeText(7, 7, 30)).toBe("in the 30 before");
+  expect(beforeText(7, 0, 30)).toBe("in the 30 before");
 });

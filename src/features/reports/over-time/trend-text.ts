@@ -115,6 +115,12 @@ export function comparedText(total: number, before: number): string {
   return `${change} ${change.endsWith("many") ? "as" : "than"}`;
 }
 
+/** The period before as what it is compared with: "the 118 in the 30 before", "in the 30 before" where its number follows from the change. */
+export function beforeText(total: number, before: number, days: number): string {
+  const when = `in the ${days === 1 ? "one" : days} before`;
+  return total === before || before === 0 ? when : `the ${formatCount(before)} ${when}`;
+}
+
 export function daysInWords(days: number): string {
   return formatPlural(days, "day");
 }

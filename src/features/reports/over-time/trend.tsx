@@ -11,6 +11,7 @@ import { type Buckets, rangeText } from "./buckets.ts";
 import styles from "./over-time.module.css";
 import {
   areaText,
+  beforeText,
   comparedText,
   daysInWords,
   kindCount,
@@ -104,7 +105,7 @@ export function Sentence({ answer, buckets, scope, period, subject, isBrief }: P
       {beforeTotal === undefined ? null : (
         <>
           , {comparedText(total, beforeTotal)}{" "}
-          <Link to={pathTo(before)}>in the {buckets.days === 1 ? "one" : buckets.days} before</Link>
+          <Link to={pathTo(before)}>{beforeText(total, beforeTotal, buckets.days)}</Link>
           {verdict === undefined ? null : `: ${verdict}`}
         </>
       )}
