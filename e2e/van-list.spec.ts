@@ -261,6 +261,18 @@ test.describe("where nothing new comes", () => {
   });
 });
 
+test("the bait page leads to the van list of the very stations that need bait", async ({ page }) => {
+  await page.goto("/bait");
+  const main = page.getByRole("main");
+  const needing = Number.parseInt(
+    await textOf(main.getByRole("link", { name: /stations? needs? bait$/ })),
+    10,
+  );
+  await main.getByRole("link", { name: "Van list" }).click();
+  await expect(page).toHaveURL(/\/van-list\?needs=bait$/);
+  await expect(main.getByText(new RegExp(`^${needing} devices?, `))).toBeVisible();
+});
+
 test("on a phone the numbers of the list stand in two lines, and its first device is in sight", {
   tag: "@phone-alone",
 }, async ({ page }) => {

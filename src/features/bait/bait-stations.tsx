@@ -70,7 +70,8 @@ export function BaitStations(props: {
       actions={
         <>
           {props.actions}
-          <Link to={paths.vanList(scope.at === undefined ? {} : { at: scope.at })} className={buttonLook({})}>
+          {/* Of the very stations that the page says need bait: without a location, too. */}
+          <Link to={paths.vanList({ ...scope, needs: ["bait"] })} className={buttonLook({})}>
             <VanListWords />
           </Link>
         </>
