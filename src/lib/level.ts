@@ -41,6 +41,17 @@ export function inactiveText(inactive: number): string {
   return inactive === 0 ? "" : `+ ${formatCount(inactive)} inactive`;
 }
 
+/** How a device looks on a map: like its level, or like none where it is out of use. In the order of urgency. */
+export const levelLooks = [...levels, "out"] as const;
+export type LevelLook = (typeof levelLooks)[number];
+
+export const lookLabels: Readonly<Record<LevelLook, string>> = { ...levelLabels, out: "Inactive" };
+
+/** How many devices have each look. */
+export function lookCounts(counts: LevelCounts, inactive: number): Readonly<Record<LevelLook, number>> {
+  return { ...inUse(counts, inactive), out: inactive };
+}
+
 /** The worst level that occurs; undefined when nothing is counted. */
 export function worstOf(counts: LevelCounts): Level | undefined {
   return levels.find((level) => counts[level] > 0);

@@ -1,7 +1,7 @@
 import { LayerGroup, type Map as LeafletMap, Polygon, SVG } from "leaflet";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useMap } from "react-leaflet";
-import { type Level, levelLabels, severityRank } from "#lib/level.ts";
+import { type LevelLook, levelLooks, lookLabels } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { type AreaLabels, areaLabels } from "./area-labels.ts";
 import styles from "./area-layer.module.css";
@@ -17,8 +17,8 @@ export interface DeviceArea {
   /** Which location it is. */
   readonly location: string;
   readonly name: string;
-  readonly worst: Level;
-  /** How many devices are at that level. */
+  readonly worst: LevelLook;
+  /** How many devices look so. */
   readonly atWorst: number;
   /** A number to be said beside its name, in words: "8 catches". Without it a plain area has no name. */
   readonly count?: string;
@@ -128,7 +128,8 @@ export function AreaLayer({
 
 /** The areas that need somebody most come first: they have their names, if there is room for some alone. */
 function byUrgency(one: DeviceArea, other: DeviceArea): number {
-  return severityRank(one.worst) - severityRank(other.worst) || other.atWorst - one.atWorst;
+  const rankOf = ({ worst }: DeviceArea) => levelLooks.indexOf(worst);
+  return rankOf(one) - rankOf(other) || other.atWorst - one.atWorst;
 }
 
 /** What is seen of a name and its number; undefined where there is nothing to count. */
@@ -142,9 +143,9 @@ function numberAndNoun(count: string): { number: string; noun: string } {
   return { number, noun: words.map((word) => ` ${word}`).join("") };
 }
 
-/** How many devices are at the worst level; nothing where all is clear. */
+/** How many devices are at the worst level; nothing where all is clear or out of use. */
 function countText({ worst, atWorst }: Pick<DeviceArea, "worst" | "atWorst">): string {
-  return worst === "all-clear" ? "" : formatCount(atWorst);
+  return worst === "all-clear" || worst === "out" ? "" : formatCount(atWorst);
 }
 
 /** Name, shape and number as in the tree of locations, and a word for people who do not see the shape. */
@@ -164,7 +165,7 @@ function nameOf(area: DeviceArea, isPlain: boolean): HTMLElement {
     line.append(` · ${number}`, word);
     return line;
   }
-  word.textContent = ` ${levelLabels[worst].toLowerCase()}`;
+  word.textContent = ` ${lookLabels[worst].toLowerCase()}`;
   line.append(picture(16, [levelGlyph(worst, 16, 0, 0)]), countText(area), word);
   return line;
 }

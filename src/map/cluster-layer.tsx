@@ -23,19 +23,21 @@ export interface ClusterLayerProps<Member extends DeviceMember> {
   readonly highlight?: string | undefined;
   /** The serial number of the device to point out where it has a marker of its own. */
   readonly pointed?: string | undefined;
+  /** Whether nothing is expected of a device: then it has the look of no level. Keep its identity stable. */
+  readonly isOut: (member: Member) => boolean;
   /** Name of a single device's button, such as "Trap 12, Act now: Catch detected". Keep its identity stable. */
   readonly describeMember?: (member: Member) => string;
 }
 
 /** Devices on the map: a ring for several, a level's shape for one. A child of MapView. */
 export function ClusterLayer<Member extends DeviceMember>(props: ClusterLayerProps<Member>) {
-  const { clusters, renderMember, renderRest, describeMember = memberLabel } = props;
+  const { clusters, renderMember, renderRest, isOut, describeMember = memberLabel } = props;
   const look = useCallback(
     (cluster: DeviceCluster<Member>) => clusterLook(cluster, describeMember),
     [describeMember],
   );
   const zoom = useZoom(useMap());
-  const { items, legs } = useMemo(() => fanned(clusters, zoom), [clusters, zoom]);
+  const { items, legs } = useMemo(() => fanned(clusters, zoom, isOut), [clusters, zoom, isOut]);
   return (
     <>
       {legs.map(({ from, to }) => (

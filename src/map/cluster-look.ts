@@ -1,4 +1,4 @@
-import { type Level, levels, severityRank, unknownLevel, worstOf } from "#lib/level.ts";
+import { type LevelLook, levelLooks, lookCounts, unknownLevel } from "#lib/level.ts";
 import { clusterLabel, type DeviceCluster, type DeviceMember, memberLabel, shortCount } from "./clusters.ts";
 import type { MarkerLook } from "./keyed-markers.ts";
 import { levelGlyph } from "./level-glyph.ts";
@@ -18,29 +18,34 @@ export function clusterLook<Member extends DeviceMember>(
   cluster: DeviceCluster<Member>,
   nameOf: (member: Member) => string = memberLabel,
 ): MarkerLook {
-  const worst = worstOf(cluster.levels) ?? unknownLevel;
-  const rank = levels.length - severityRank(worst);
+  const counts = lookCounts(cluster.levels, cluster.inactive);
+  const worst = levelLooks.find((look) => counts[look] > 0) ?? unknownLevel;
+  const rank = levelLooks.length - levelLooks.indexOf(worst);
   const only = cluster.devices === 1 ? cluster.members?.[0] : undefined;
   if (only) {
     return {
-      signature: `1 ${only.level}`,
+      signature: `1 ${worst}`,
       label: nameOf(only),
       hint: only.name,
       rank,
       opensDialog: true,
-      draw: () => picture(singleSize, [levelGlyph(only.level, singleSize, 0, 0)]),
+      draw: () => picture(singleSize, [levelGlyph(worst, singleSize, 0, 0)]),
     };
   }
   return {
-    signature: `${cluster.devices} ${levels.map((level) => cluster.levels[level]).join(" ")}`,
+    signature: `${cluster.devices} ${levelLooks.map((look) => counts[look]).join(" ")}`,
     label: clusterLabel(cluster),
     rank,
     opensDialog: cluster.members !== undefined,
-    draw: () => clusterPicture(cluster, worst),
+    draw: () => clusterPicture(cluster.devices, counts, worst),
   };
 }
 
-function clusterPicture({ devices, levels: counts }: DeviceCluster, worst: Level): SVGElement {
+function clusterPicture(
+  devices: number,
+  counts: Readonly<Record<LevelLook, number>>,
+  worst: LevelLook,
+): SVGElement {
   const size = ringSize(devices);
   const text = shortCount(devices);
   const urgent = counts["act-now"];
@@ -55,7 +60,7 @@ function clusterPicture({ devices, levels: counts }: DeviceCluster, worst: Level
     strokes: levelStrokes,
     badge: badge / 2,
     attribute: "data-level",
-    pieces: levels.map((level) => [level, counts[level]] as const),
+    pieces: levelLooks.map((look) => [look, counts[look]] as const),
     middle: [ringText(text), ...sign],
   });
 }

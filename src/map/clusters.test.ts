@@ -8,14 +8,23 @@ const place = { id: "1", latitude: 0, longitude: 0 };
 describe("a marker's name", () => {
   test("counts devices and the levels that occur, worst first", () => {
     const levels = { "act-now": 3, plan: 2, "not-reporting": 0, "all-clear": 7 };
-    expect(clusterLabel({ ...place, devices: 12, levels, expansionZoom: 4 })).toBe(
+    expect(clusterLabel({ ...place, devices: 12, levels, inactive: 0, expansionZoom: 4 })).toBe(
       "12 devices, 3 act now, 2 plan, 7 all clear",
+    );
+  });
+
+  test("counts inactive devices apart, and last", () => {
+    const levels = { "act-now": 0, plan: 0, "not-reporting": 3, "all-clear": 1 };
+    expect(clusterLabel({ ...place, devices: 4, levels, inactive: 2, expansionZoom: 4 })).toBe(
+      "4 devices, 1 not reporting, 1 all clear, 2 inactive",
     );
   });
 
   test("says when devices share one spot", () => {
     const levels = { "act-now": 0, plan: 2, "not-reporting": 0, "all-clear": 0 };
-    expect(clusterLabel({ ...place, devices: 2, levels, members: [] })).toBe("2 devices at one spot, 2 plan");
+    expect(clusterLabel({ ...place, devices: 2, levels, inactive: 0, members: [] })).toBe(
+      "2 devices at one spot, 2 plan",
+    );
   });
 
   test("of one device is its name and level", () => {
@@ -39,7 +48,7 @@ describe("a ring's name holds the number that is to be read in it", () => {
 
   test.each([7, 999, 1238, 12_345, 123_456])("%i devices", (devices) => {
     const levels = { ...shares, "all-clear": devices };
-    expect(clusterLabel({ ...place, devices, levels })).toContain(shortCount(devices));
+    expect(clusterLabel({ ...place, devices, levels, inactive: 0 })).toContain(shortCount(devices));
   });
 
   const words = (kind: string, count: number) => `${formatCount(count)} × ${kind}`;

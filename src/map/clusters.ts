@@ -1,4 +1,4 @@
-import { type Level, type LevelCounts, levelLabels, levels } from "#lib/level.ts";
+import { type Level, type LevelCounts, levelLabels, levelLooks, lookCounts, lookLabels } from "#lib/level.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import type { MapReportKind } from "./kind-shapes.ts";
 
@@ -23,6 +23,8 @@ export interface DeviceMember {
 export interface DeviceCluster<Member extends DeviceMember = DeviceMember> extends Spot {
   readonly devices: number;
   readonly levels: LevelCounts;
+  /** Out of use: they count as not reporting. */
+  readonly inactive: number;
   /** The devices when there is one, or the first of them when all stand at one spot. */
   readonly members?: readonly Member[];
 }
@@ -43,10 +45,11 @@ export interface ReportSpot<Member extends ReportingMember = ReportingMember> ex
 }
 
 /** `12 devices, 3 act now, 2 plan`: the name of a cluster's button. */
-export function clusterLabel({ devices, levels: counts, members }: DeviceCluster): string {
-  const parts = levels
-    .filter((level) => counts[level] > 0)
-    .map((level) => `${formatCount(counts[level])} ${levelLabels[level].toLowerCase()}`);
+export function clusterLabel({ devices, levels, inactive, members }: DeviceCluster): string {
+  const counts = lookCounts(levels, inactive);
+  const parts = levelLooks
+    .filter((look) => counts[look] > 0)
+    .map((look) => `${formatCount(counts[look])} ${lookLabels[look].toLowerCase()}`);
   const here = members && devices > 1 ? " at one spot" : "";
   return afterShort(devices, [`${formatPlural(devices, "device")}${here}`, ...parts].join(", "));
 }

@@ -17,15 +17,23 @@ function spot(devices: number): DeviceCluster {
     longitude: 13.4,
     devices,
     levels: { ...levels, "act-now": devices },
+    inactive: 0,
     members,
   };
 }
+
+const inUse = () => false;
+
+test("of devices that are fanned out those out of use are told apart", () => {
+  const { items } = fanned([spot(3)], 18, ({ serial_number }) => serial_number === "S-1");
+  expect(items.map(({ inactive }) => inactive)).toEqual([0, 1, 0]);
+});
 
 test.each([2, 3, 7, 12])(
   "%i devices at one spot stand apart around it, each with a line to it",
   (devices) => {
     const zoom = 18;
-    const { items, legs } = fanned([spot(devices)], zoom);
+    const { items, legs } = fanned([spot(devices)], zoom, inUse);
     expect(items.map(({ members }) => members?.[0]?.serial_number)).toEqual(
       Array.from({ length: devices }, (_, index) => `S-${index}`),
     );
@@ -42,10 +50,10 @@ test.each([2, 3, 7, 12])(
 );
 
 test("what is far away, alone, or too many stays as it is", () => {
-  expect(fanned([spot(3)], 16).items).toEqual([spot(3)]);
-  expect(fanned([spot(1), spot(13)], 19).items).toEqual([spot(1), spot(13)]);
+  expect(fanned([spot(3)], 16, inUse).items).toEqual([spot(3)]);
+  expect(fanned([spot(1), spot(13)], 19, inUse).items).toEqual([spot(1), spot(13)]);
   const cluster = { ...spot(3), expansionZoom: 18 };
-  expect(fanned([cluster], 17).items).toEqual([cluster]);
+  expect(fanned([cluster], 17, inUse).items).toEqual([cluster]);
   const some = { ...spot(3), devices: 30 };
-  expect(fanned([some], 19).items).toEqual([some]);
+  expect(fanned([some], 19, inUse).items).toEqual([some]);
 });

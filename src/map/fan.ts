@@ -19,6 +19,7 @@ export interface Leg {
 export function fanned<Member extends DeviceMember>(
   clusters: readonly DeviceCluster<Member>[],
   zoom: number,
+  isOut: (member: Member) => boolean,
 ): { readonly items: readonly DeviceCluster<Member>[]; readonly legs: readonly Leg[] } {
   if (zoom < fanFrom) return { items: clusters, legs: [] };
   const legs: Leg[] = [];
@@ -43,6 +44,7 @@ export function fanned<Member extends DeviceMember>(
         longitude: east,
         devices: 1,
         levels: { ...none, [member.level]: 1 },
+        inactive: isOut(member) ? 1 : 0,
         members: [member],
       };
     });

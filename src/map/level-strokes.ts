@@ -1,4 +1,4 @@
-import type { Level } from "#lib/level.ts";
+import type { LevelLook } from "#lib/level.ts";
 
 /** How a level's part of a ring is drawn: told apart by width and rhythm, without any colour. */
 export interface LevelStroke {
@@ -8,10 +8,11 @@ export interface LevelStroke {
   readonly rhythm?: readonly [drawn: number, left: number];
 }
 
-/** Wide where somebody is needed: throughout, in blocks; dotted where nothing is heard; a thin line where all is well. */
-export const levelStrokes: Readonly<Record<Level, LevelStroke>> = {
+/** Wide where somebody is needed: throughout, in blocks; dotted where nothing is heard; a thin line where all is well, a hair where nothing is expected. */
+export const levelStrokes: Readonly<Record<LevelLook, LevelStroke>> = {
   "act-now": { width: 7 },
   plan: { width: 7, rhythm: [4.5, 1.8] },
   "not-reporting": { width: 5, rhythm: [2, 2.2] },
   "all-clear": { width: 3 },
+  out: { width: 1.5 },
 };

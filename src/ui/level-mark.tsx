@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Level, levelLabels } from "#lib/level.ts";
+import { type Level, type LevelLook, levelLabels } from "#lib/level.ts";
 import styles from "./level-mark.module.css";
 import { levelShapes } from "./level-shapes.ts";
 import { Pairs } from "./pairs.tsx";
@@ -36,27 +36,26 @@ const signs = {
     "M2.5 12.6 v2.4 a1.4 1.4 0 0 0 1.4 1.4 h12.2 a1.4 1.4 0 0 0 1.4 -1.4 v-2.4",
     "M6.4 12.6 v-7.2 h7.2 v7.2 z",
   ],
-  /** A circle with a bar. */
-  out: ["M10 3 a7 7 0 1 0 0.01 0 z", "M6.8 10 h6.4"],
 } as const;
 
 /** The sign that is drawn in the place of the level's shape. */
 function signOf(look: Look): keyof typeof signs | undefined {
-  if (look.isOut === true) return "out";
-  if (bringWord(look) === undefined) return undefined;
+  if (look.isOut === true || bringWord(look) === undefined) return undefined;
   return look.asks?.includes("battery") ? "battery" : "bait";
 }
 
-const lookOf = (sign: ReturnType<typeof signOf>, level: Level) =>
-  sign === undefined ? level : sign === "out" ? "out" : "bring";
+function lookOf(look: Look): LevelLook | "bring" {
+  if (look.isOut === true) return "out";
+  return signOf(look) === undefined ? look.level : "bring";
+}
 
 /** The level's shape alone: always beside its word, so that it is hidden from screen readers. */
 export function LevelShape({ size = 18, ...look }: Look & { size?: number }) {
-  const { level } = look;
   const sign = signOf(look);
+  const shape = look.isOut === true ? "out" : look.level;
   return (
     <svg
-      data-level={lookOf(sign, level)}
+      data-level={lookOf(look)}
       width={size}
       height={size}
       viewBox="0 0 20 20"
@@ -65,7 +64,7 @@ export function LevelShape({ size = 18, ...look }: Look & { size?: number }) {
     >
       {sign !== undefined
         ? signs[sign].map((d) => <path key={d} className={styles.line} d={d} />)
-        : levelShapes[level].parts.map(({ d, role }) => (
+        : levelShapes[shape].parts.map(({ d, role }) => (
             <path key={`${role} ${d}`} className={styles[role]} d={d} />
           ))}
     </svg>
@@ -84,11 +83,10 @@ export function LevelMark(
   },
 ) {
   const { level, asks, isOut, text, show } = props;
-  const sign = signOf(props);
   const bring = bringWord(props);
   const word = bring ?? levelLabels[level];
   return (
-    <span className={styles.mark} data-level={lookOf(sign, level)}>
+    <span className={styles.mark} data-level={lookOf(props)}>
       <LevelShape level={level} asks={asks} isOut={isOut} />
       {text === undefined ? (
         <span className={styles.word}>{word}</span>

@@ -1,4 +1,4 @@
-import type { Level } from "#lib/level.ts";
+import type { LevelLook } from "#lib/level.ts";
 
 /** One layer of a shape on a 20 × 20 grid; `role` says how the style sheet paints it. */
 export interface ShapePart {
@@ -12,9 +12,9 @@ export interface ShapePart {
 
 const circle = "M10 2a8 8 0 1 1 0 16a8 8 0 1 1 0-16Z";
 
-/** One shape a level, told apart without colour: octagon, diamond, broken circle, circle with a check. */
+/** One shape a level, told apart without colour: octagon, diamond, broken circle, circle with a check. Out of use: a circle with a bar. */
 export const levelShapes: Readonly<
-  Record<Level, { readonly halo: string; readonly parts: readonly ShapePart[] }>
+  Record<LevelLook, { readonly halo: string; readonly parts: readonly ShapePart[] }>
 > = {
   "act-now": {
     halo: "M6.6 1h6.8L19 6.6v6.8L13.4 19H6.6L1 13.4V6.6Z",
@@ -45,6 +45,14 @@ export const levelShapes: Readonly<
       { d: circle, role: "ground" },
       { d: circle, role: "line" },
       { d: "m6.2 10.4 2.6 2.6 5-5.6", role: "line" },
+    ],
+  },
+  out: {
+    halo: circle,
+    parts: [
+      { d: circle, role: "ground" },
+      { d: "M10 3a7 7 0 1 0 .01 0Z", role: "line" },
+      { d: "M6.8 10h6.4", role: "line" },
     ],
   },
 };

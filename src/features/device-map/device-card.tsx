@@ -10,8 +10,9 @@ import { levelLabels } from "#lib/level.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import styles from "./map-page.module.css";
 
-/** Name of a device's marker. */
+/** Name of a device's marker. One that is out of use has the look of no level, and the word of none. */
 export function deviceName(row: DeviceRow): string {
+  if (isOutOfUse(row)) return `${row.name}, ${row.state}`;
   return `${row.name}, ${levelLabels[row.level]}: ${row.state}`;
 }
 

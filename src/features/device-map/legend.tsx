@@ -1,7 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useScope } from "#data/use-scope.ts";
-import { type Level, levelLabels, levels } from "#lib/level.ts";
+import { type Level, levelLabels, levels, lookLabels } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { toggled } from "#lib/toggled.ts";
 import { LevelSample } from "#map/level-sample.tsx";
@@ -52,6 +52,11 @@ function Levels({ chosen, onToggle }: { chosen: readonly Level[]; onToggle: (lev
           <span>{levelLabels[level]}</span>
         </button>
       ))}
+      <span className={styles.level}>
+        <LevelSample level="out" />
+        <LevelShape level="not-reporting" isOut />
+        <span>{lookLabels.out}</span>
+      </span>
       <p className={styles.note}>
         A ring stands for several devices and shows how many of them are at which level. The sign on it is the
         worst level; a number in it says how many to act on now.

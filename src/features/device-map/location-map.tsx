@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useAreas } from "#data/areas.ts";
 import { type Bounds, type LocationKey, useFleet } from "#data/fleet.ts";
 import { useSettings } from "#data/settings.tsx";
+import { isOutOfUse } from "#data/work-left.ts";
 import { AreaLayer } from "#map/area-layer.tsx";
 import { ClusterLayer } from "#map/cluster-layer.tsx";
 import { MapView } from "#map/map-view.tsx";
@@ -33,6 +34,7 @@ export function LocationMap({ at }: { at: LocationKey }) {
           <AreaLayer areas={areas} />
           <ClusterLayer
             clusters={clusters.data?.clusters ?? []}
+            isOut={isOutOfUse}
             describeMember={deviceName}
             renderMember={(row, alone) => <DeviceCard row={row} alone={alone} />}
             renderRest={(spot) => <MoreAtSpot scope={scope} spot={spot} />}

@@ -3,6 +3,7 @@ import { useAreas } from "#data/areas.ts";
 import { type AnswerTo, type Bounds, type Scope, useFleet } from "#data/fleet.ts";
 import { useSettings } from "#data/settings.tsx";
 import { useScope } from "#data/use-scope.ts";
+import { isOutOfUse } from "#data/work-left.ts";
 import { formatCount } from "#lib/number.ts";
 import { AreaLayer } from "#map/area-layer.tsx";
 import { ClusterLayer } from "#map/cluster-layer.tsx";
@@ -67,6 +68,7 @@ export function MapPage({ filters }: { filters: ReactNode }) {
               <AreaLayer areas={areas} />
               <ClusterLayer
                 clusters={clusters.data?.clusters ?? []}
+                isOut={isOutOfUse}
                 describeMember={deviceName}
                 highlight={marker.data?.id}
                 pointed={pointed}

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { DeviceRow } from "#data/fleet.ts";
 import { useSettings } from "#data/settings.tsx";
+import { isOutOfUse } from "#data/work-left.ts";
 import type { Level } from "#lib/level.ts";
 import { ClusterLayer } from "#map/cluster-layer.tsx";
 import { MapView } from "#map/map-view.tsx";
@@ -37,6 +38,7 @@ export function Position(props: { row: DeviceRow; here: readonly DeviceRow[]; ne
             clusters={clusters}
             highlight={row.serial_number}
             pointed={row.serial_number}
+            isOut={isOutOfUse}
             describeMember={deviceName}
             renderMember={(member, alone) => <DeviceCard row={member} alone={alone} />}
           />
@@ -51,6 +53,7 @@ function spotOf(members: readonly DeviceRow[]) {
   if (first?.latitude === undefined || first.longitude === undefined) return undefined;
   const levels: Record<Level, number> = { ...none };
   for (const { level } of members) levels[level] += 1;
+  const inactive = members.filter(isOutOfUse).length;
   const { serial_number: id, latitude, longitude } = first;
-  return { id, latitude, longitude, devices: members.length, levels, members };
+  return { id, latitude, longitude, devices: members.length, levels, inactive, members };
 }

@@ -1,5 +1,5 @@
 import type { LocationPath } from "#contract/path.ts";
-import type { Level } from "#lib/level.ts";
+import type { LevelLook } from "#lib/level.ts";
 import type { LocationKey, Scope } from "./questions-scope.ts";
 import type { Bounds, DeviceRow } from "./rows.ts";
 
@@ -16,8 +16,9 @@ export interface MapArea {
   readonly name: string;
   /** Of the scope, sub-locations included. */
   readonly devices: number;
-  readonly worst: Level;
-  /** How many of them are at that level. */
+  /** The worst level of those in use; that they are out of use where all are. */
+  readonly worst: LevelLook;
+  /** How many of them look so. */
   readonly atWorst: number;
   /** Latitude and longitude of the corners of a line around them. */
   readonly outline: readonly (readonly [latitude: number, longitude: number])[];

@@ -58,6 +58,8 @@ export interface MapCluster {
   readonly longitude: number;
   readonly devices: number;
   readonly levels: LevelCounts;
+  /** Out of use: they count as not reporting. */
+  readonly inactive: number;
   /** Zoom at which it falls apart; absent when its devices share one spot, or for a single device. */
   readonly expansionZoom?: number;
   /** The devices when there is one, or when all stand at one spot (the worst 20; `spot` answers the rest). */

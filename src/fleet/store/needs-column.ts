@@ -2,7 +2,7 @@ import { isInactive, needBitsOf } from "#fleet/rules/needs.ts";
 import { type Codes, codeAt } from "./codes.ts";
 
 /** The needs of each device by slot, and what they are read from. */
-interface NeedsColumns {
+export interface NeedsColumns {
   /** As bits (rules/needs.ts), without what time alone brings about (queries/needs.ts). */
   readonly needs: Uint8Array;
   readonly flags: Uint8Array;

@@ -65,6 +65,25 @@ function areas(zoom: number, scope: Scope = {}, bounds = berlin) {
 const namesOf = (found: readonly { readonly name: string }[]) => found.map(({ name }) => name);
 
 describe("areas", () => {
+  test("do not count inactive devices as trouble, and are clear only where some device is in use", () => {
+    const some = sampleFleet([
+      device("1", "//Site//Hall 1", 0, 0, { status: 0 }),
+      device("2", "//Site//Hall 1", 1, 1),
+      device("3", "//Site//Hall 2", 3, 3, { status: 0 }),
+      device("4", "//Site//Hall 2", 4, 4, { status: 0 }),
+    ]);
+    const found = answer(some, {
+      name: "areas",
+      scope: { at: path("//Site") },
+      bounds: berlin,
+      zoom: 14,
+    }).areas;
+    expect(found.map(({ name, worst, atWorst }) => [name, worst, atWorst]).sort()).toEqual([
+      ["Hall 1", "all-clear", 1],
+      ["Hall 2", "out", 2],
+    ]);
+  });
+
   test("are the direct sub-locations of the chosen location, the widest first, with their worst level", () => {
     const site: Scope = { at: path("//Site") };
     expect(

@@ -2,11 +2,10 @@ import { rootPath } from "#contract/path.ts";
 import type { AnswerTo, Bounds, LocationKey, MapArea, Questions } from "#fleet/protocol/questions.ts";
 import { selectionOf } from "#fleet/queries/list/selection.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { levelOfRank, type Tally } from "#fleet/store/level-counts.ts";
 import { type LocationNode, noLocation } from "#fleet/store/location-tree.ts";
-import { totalOf } from "#fleet/store/total-counts.ts";
-import { extentAt, type Grounds, groundsOf, hullAt, tallyAt } from "./grounds.ts";
+import { extentAt, type Grounds, groundsOf, hullAt } from "./grounds.ts";
 import { type Extent, grownHull } from "./hull.ts";
+import { type Looks, looksAt } from "./looks.ts";
 import { latitudeOf, northOf, worldWidth } from "./mercator.ts";
 
 /** Pixels around the devices of an area, so that their markers are in it. */
@@ -124,23 +123,16 @@ export function answerAreas(
     const node = nodes[location];
     if (node === undefined) return [];
     const hull = hullAt(fleet.store, grounds, location);
-    return [areaOf(node, hull, tallyAt(grounds, location), reach)];
+    return [areaOf(node, hull, looksAt(grounds.counts, location), reach)];
   });
   return { areas };
 }
 
-function areaOf({ path, name }: LocationNode, hull: readonly number[], tally: Tally, reach: number): MapArea {
+function areaOf({ path, name }: LocationNode, hull: readonly number[], looks: Looks, reach: number): MapArea {
   const corners = grownHull(hull, reach);
   const outline: (readonly [number, number])[] = [];
   for (let at = 0; at < corners.length; at += 2)
     outline.push([latitudeOf(corners[at + 1] ?? 0), ((corners[at] ?? 0) - 0.5) * 360]);
-  const rank = tally.findIndex((devices) => devices > 0);
-  return {
-    location: path,
-    name,
-    devices: totalOf(tally),
-    worst: levelOfRank(rank),
-    atWorst: tally[rank] ?? 0,
-    outline,
-  };
+  const { devices, worst, atWorst } = looks;
+  return { location: path, name, devices, worst, atWorst, outline };
 }

@@ -29,6 +29,26 @@ describe("clusters", () => {
     expect(apart.map(({ devices }) => devices).sort()).toEqual([1, 2]);
   });
 
+  test("count inactive devices apart, which no level asks for", () => {
+    const some = sampleFleet([
+      wireDevice("1", { ...berlin, status: 0 }),
+      wireDevice("2", { ...berlin, status: 2 }),
+      wireDevice("3", { latitude: 48, longitude: 11, status: 0 }),
+    ]);
+    const all = answer(some, {
+      name: "clusters",
+      scope: {},
+      bounds: [-180, -90, 180, 90],
+      zoom: 10,
+    }).clusters;
+    expect(
+      all.map(({ devices, inactive, levels }) => [devices, inactive, levels["not-reporting"]]).sort(),
+    ).toEqual([
+      [1, 1, 1],
+      [2, 1, 2],
+    ]);
+  });
+
   test("count every device once at every zoom, however deep clusters nest", () => {
     const towns = sampleFleet(
       Array.from({ length: 240 }, (_, number) =>

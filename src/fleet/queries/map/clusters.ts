@@ -4,10 +4,9 @@ import { type Selection, selectionOf } from "#fleet/queries/list/selection.ts";
 import type { Locations } from "#fleet/store/build-locations.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
-import { levelCounts, rankAt, type Tally } from "#fleet/store/level-counts.ts";
+import { rankAt } from "#fleet/store/level-counts.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { noSpot, type Spots, slotsAt } from "#fleet/store/spots.ts";
-import { totalOf } from "#fleet/store/total-counts.ts";
 import { addAt } from "#lib/add-at.ts";
 import { present } from "#lib/present.ts";
 import { awayFrom } from "./away.ts";
@@ -15,16 +14,16 @@ import { boundsAround } from "./bounds.ts";
 import { buildClusterTree } from "./build-clusters.ts";
 import { addUp, type ClusterTree, type Drawn, drawnWithin } from "./cluster-tree.ts";
 import { homeOf } from "./home.ts";
+import { devicesAt, lookCount, lookRankAt, looksAt } from "./looks.ts";
 
 /** How many devices of one spot an answer names. */
 const memberLimit = 20;
-const levelsCounted = 4;
 
 /** The clusters of a scope in one revision. */
 export interface ClusterIndex {
   readonly tree: ClusterTree;
-  /** Four for each node, by the rank of the level. */
-  readonly levels: Uint32Array;
+  /** How many devices have each look (looks.ts), by node. */
+  readonly counts: Uint32Array;
 }
 
 /** A tree that was drawn, and the spots that it is of. */
@@ -76,14 +75,14 @@ function clustersOf(fleet: Fleet, scope: Scope): ClusterIndex {
     const { spots } = fleet.store;
     const { spotOf } = spots();
     const tree = clusterTreeOf(fleet, scope);
-    const levels = new Uint32Array(levelsCounted * tree.length);
+    const counts = new Uint32Array(lookCount * tree.length);
     for (let slot = 0; slot < mask.length; slot += 1) {
       const spot = spotOf[slot] ?? noSpot;
       if (mask[slot] !== 1 || spot === noSpot) continue;
-      addAt(levels, levelsCounted * (tree.nodeOf[spot] ?? 0) + rankAt(fleet.store, slot), 1);
+      addAt(counts, lookCount * (tree.nodeOf[spot] ?? 0) + lookRankAt(fleet.store, slot), 1);
     }
-    addUp(tree, levels, levelsCounted);
-    return { tree, levels };
+    addUp(tree, counts, lookCount);
+    return { tree, counts };
   });
 }
 
@@ -93,18 +92,18 @@ export function clusterTreeOf(fleet: Fleet, scope: Scope): ClusterTree {
   return treeOf(fleet, key, spotsOf(fleet.store.spots(), mask));
 }
 
-function mapClusterOf(fleet: Fleet, { levels }: ClusterIndex, drawn: Drawn, mask: Uint8Array): MapCluster {
+function mapClusterOf(fleet: Fleet, { counts }: ClusterIndex, drawn: Drawn, mask: Uint8Array): MapCluster {
   const { node, id, latitude, longitude, spot, expansionZoom } = drawn;
-  const countOf = (rank: number) => levels[levelsCounted * node + rank] ?? 0;
-  const tally: Tally = [countOf(0), countOf(1), countOf(2), countOf(3)];
+  const { devices, levels, inactive } = looksAt(counts, node);
   const slots =
     spot === undefined ? undefined : slotsAt(fleet.store.spots(), spot).filter((slot) => mask[slot] === 1);
   return present({
     id,
     latitude,
     longitude,
-    devices: totalOf(tally),
-    levels: levelCounts(tally),
+    devices,
+    levels,
+    inactive,
     expansionZoom,
     members: slots && rowsOf(fleet, worstFirst(slots, fleet.store).slice(0, memberLimit)),
   });
@@ -141,11 +140,9 @@ function extentOf(fleet: Fleet, scope: Scope, { mask, size }: Selection): Answer
   let unlocated = 0;
   for (let slot = 0; slot < mask.length; slot += 1)
     if (mask[slot] === 1 && spotOf[slot] === noSpot) unlocated += 1;
-  const { tree, levels } = clustersOf(fleet, scope);
+  const { tree, counts } = clustersOf(fleet, scope);
   const bounds = boundsOf(tree);
-  const countOf = (node: number) =>
-    totalOf([0, 1, 2, 3].map((rank) => levels[levelsCounted * node + rank] ?? 0) as Tally);
-  const home = homeOf(tree, countOf, bounds);
+  const home = homeOf(tree, (node) => devicesAt(counts, node), bounds);
   const away = home && awayFrom(fleet, mask, home);
   return present({ bounds, home, away, located: size - unlocated, unlocated });
 }

@@ -1,15 +1,13 @@
 import type { Selection } from "#fleet/queries/list/selection.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
-import { rankAt, type Tally } from "#fleet/store/level-counts.ts";
 import { eachUpwards, type LocationNode, noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { noSpot, type Spots } from "#fleet/store/spots.ts";
 import { addAt } from "#lib/add-at.ts";
 import { type Extent, hullOf } from "./hull.ts";
+import { devicesAt, lookCount, lookRankAt } from "./looks.ts";
 import { northOf } from "./mercator.ts";
-
-const levels = 4;
 
 /**
  * What the devices of a scope that stand somewhere cover, by index of their location, sub-locations included. Flat, since
@@ -21,7 +19,7 @@ export interface Grounds {
   readonly top: Float64Array;
   readonly right: Float64Array;
   readonly bottom: Float64Array;
-  /** Devices by rank of their level, four numbers for each location. */
+  /** How many devices have each look (looks.ts), by location. */
   readonly counts: Uint32Array;
   /** 1 for a location of which one sub-location has all devices, and so the same outline. */
   readonly isDoubled: Uint8Array;
@@ -66,7 +64,7 @@ function makeGrounds(store: FleetStore, mask: Uint8Array): Grounds {
     top: new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY),
     right: new Float64Array(nodes.length).fill(Number.NEGATIVE_INFINITY),
     bottom: new Float64Array(nodes.length).fill(Number.NEGATIVE_INFINITY),
-    counts: new Uint32Array(levels * nodes.length),
+    counts: new Uint32Array(lookCount * nodes.length),
     isDoubled: new Uint8Array(nodes.length),
     slots: new Uint32Array(mask.length),
     starts: new Uint32Array(nodes.length + 1),
@@ -79,7 +77,7 @@ function makeGrounds(store: FleetStore, mask: Uint8Array): Grounds {
     const spot = spotOf[slot] ?? noSpot;
     const [x, y] = [xOf(longitudes[spot] ?? 0), ys[spot] ?? 0];
     widen(made, location, x, y, x, y);
-    addAt(counts, levels * location + rankAt(store, slot), 1);
+    addAt(counts, lookCount * location + lookRankAt(store, slot), 1);
     addAt(starts, location + 1, 1);
   }
   for (let location = 0; location < nodes.length; location += 1)
@@ -115,24 +113,14 @@ function addUp(nodes: readonly LocationNode[], made: Grounds): void {
   const { left, top, right, bottom, counts, isDoubled } = made;
   eachUpwards(nodes, (location, parent) => {
     widen(made, parent, left[location] ?? 0, top[location] ?? 0, right[location] ?? 0, bottom[location] ?? 0);
-    for (let rank = 0; rank < levels; rank += 1) {
-      addAt(counts, levels * parent + rank, counts[levels * location + rank] ?? 0);
+    for (let rank = 0; rank < lookCount; rank += 1) {
+      addAt(counts, lookCount * parent + rank, counts[lookCount * location + rank] ?? 0);
     }
   });
   for (const [location, { parent }] of nodes.entries()) {
-    const devices = devicesAt(made, location);
-    if (parent >= 0 && devices > 0 && devices === devicesAt(made, parent)) isDoubled[parent] = 1;
+    const devices = devicesAt(counts, location);
+    if (parent >= 0 && devices > 0 && devices === devicesAt(counts, parent)) isDoubled[parent] = 1;
   }
-}
-
-export function tallyAt({ counts }: Grounds, location: number): Tally {
-  const at = levels * location;
-  return [counts[at] ?? 0, counts[at + 1] ?? 0, counts[at + 2] ?? 0, counts[at + 3] ?? 0];
-}
-
-function devicesAt({ counts }: Grounds, location: number): number {
-  const at = levels * location;
-  return (counts[at] ?? 0) + (counts[at + 1] ?? 0) + (counts[at + 2] ?? 0) + (counts[at + 3] ?? 0);
 }
 
 /** The box around a location's devices; undefined where none stands. */
@@ -157,7 +145,7 @@ export function hullAt({ locations, spots }: FleetStore, made: Grounds, at: numb
   /** Corners of sub-locations, by the location above them. */
   const below = new Map<number, number[]>();
   for (let location = (nodes[at]?.end ?? at + 1) - 1; location >= at; location -= 1) {
-    if (devicesAt(made, location) === 0) continue;
+    if (devicesAt(made.counts, location) === 0) continue;
     let hull = hulls[location];
     if (hull === undefined) {
       const points = below.get(location) ?? [];

@@ -1,0 +1,49 @@
+import { rankAt } from "#fleet/store/level-counts.ts";
+import { isInactiveAt, type NeedsColumns } from "#fleet/store/needs-column.ts";
+import { type LevelCounts, type LevelLook, levelLooks, severityRank, unknownLevel } from "#lib/level.ts";
+
+/** So many numbers stand for each place on the map: how many of its devices have each look. */
+export const lookCount = levelLooks.length;
+
+const outRank = levelLooks.indexOf("out");
+/** An inactive device has this level, and no other device a look of its own. */
+const levelOfInactive = severityRank("not-reporting");
+
+type Store = Pick<NeedsColumns, "codes"> & { readonly levels: Uint8Array };
+
+/** The rank of a slot's look among `levelLooks`. */
+export function lookRankAt(store: Store, slot: number): number {
+  const rank = rankAt(store, slot);
+  return rank === levelOfInactive && isInactiveAt(store, slot) ? outRank : rank;
+}
+
+export interface Looks {
+  readonly devices: number;
+  /** As everywhere: inactive devices count as not reporting. */
+  readonly levels: LevelCounts;
+  readonly inactive: number;
+  /** The first look that occurs, and how many devices have it. */
+  readonly worst: LevelLook;
+  readonly atWorst: number;
+}
+
+/** What the numbers of one place say. */
+export function looksAt(counts: Uint32Array, place: number): Looks {
+  const of = Array.from(counts.subarray(lookCount * place, lookCount * (place + 1)));
+  const [actNow = 0, plan = 0, notReporting = 0, allClear = 0, inactive = 0] = of;
+  const rank = of.findIndex((devices) => devices > 0);
+  return {
+    devices: of.reduce((sum, devices) => sum + devices, 0),
+    levels: { "act-now": actNow, plan, "not-reporting": notReporting + inactive, "all-clear": allClear },
+    inactive,
+    worst: levelLooks[rank] ?? unknownLevel,
+    atWorst: of[rank] ?? 0,
+  };
+}
+
+/** How many devices a place has. */
+export function devicesAt(counts: Uint32Array, place: number): number {
+  let sum = 0;
+  for (let at = lookCount * place; at < lookCount * (place + 1); at += 1) sum += counts[at] ?? 0;
+  return sum;
+}
