@@ -60,6 +60,27 @@ test("what nobody is called says so", async ({ page }) => {
   await page.getByRole("button", { name: "Jump to a device, location or page" }).click();
   await page.getByRole("combobox", { name: "Jump to" }).fill("nobody is called this");
   await expect(page.getByText("No match.")).toBeVisible();
+  await expect(page.getByRole("option")).toHaveText("Search all devices for “nobody is called this”");
+});
+
+test("several words find a device by its name and where it stands, and the list has all that fit", {
+  tag: "@phone",
+}, async ({ page, device }) => {
+  const wanted = await device(
+    ({ name, location }) => /^Falle \d+$/.test(name ?? "") && location !== undefined,
+  );
+  const [site = ""] = (wanted.location?.path ?? "").split("//").slice(2, 3);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Jump to a device, location or page" }).click();
+  const field = page.getByRole("combobox", { name: "Jump to" });
+  await field.fill(`${site} ${wanted.name}`);
+  const devices = page.getByRole("group", { name: "Devices" }).getByRole("option");
+  await expect(devices.first()).toContainText(/Falle/);
+  await field.press("ArrowUp");
+  await expect(page.getByRole("option", { selected: true })).toContainText("Search all devices for");
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Devices" })).toBeVisible();
+  await expect(page.getByRole("searchbox").first()).toHaveValue(`${site} ${wanted.name}`);
 });
 
 test("who types how a location begins means the location, and no gateway that has the word further on", async ({

@@ -26,7 +26,7 @@ function Palette(props: Props) {
   const navigate = useNavigate();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const { groups, isSettled } = useJumpGroups(text, props);
+  const { groups, isNone, isSettled } = useJumpGroups(text, props);
   // Enter came before the answer: it is for what this text finds, not for what the one before found.
   const [isHurried, setHurried] = useState(false);
   const options = groups.flatMap((group) => group.options);
@@ -107,9 +107,7 @@ function Palette(props: Props) {
         ))}
       </div>
       <p className={`${styles.none} faint`} role="status">
-        {options.length === 0 && isSettled
-          ? "No match. Try fewer letters, or the last digits of the number."
-          : ""}
+        {isNone && isSettled ? "No match. Try fewer letters, or the last digits of the number." : ""}
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import type { Icon } from "@tabler/icons-react";
+import { type Icon, IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { networkStatusLabel } from "#contract/labels.ts";
 import type { AnswerTo, LocationKey } from "#data/fleet.ts";
@@ -31,6 +31,22 @@ type Found = NonNullable<AnswerTo<"jump">>;
 /** A page where somebody was, by its own title. */
 export function recentOption({ name, to }: Pick<JumpPage, "name" | "to">): JumpOption {
   return { key: `recent ${to}`, to, show: <Name text={name} /> };
+}
+
+/** The list of devices has more than a palette: every device that fits, by more than its name. */
+export function searchOption(text: string): JumpOption {
+  return {
+    key: "search",
+    to: paths.devices({ q: text }),
+    show: (
+      <>
+        <IconSearch size={20} stroke={1.7} aria-hidden="true" />
+        <span>
+          Search all devices for “<bdi>{text}</bdi>”
+        </span>
+      </>
+    ),
+  };
 }
 
 /** A page with its sign in the navigation. */

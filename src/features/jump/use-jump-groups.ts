@@ -15,6 +15,7 @@ import {
   networkOption,
   pageOption,
   recentOption,
+  searchOption,
 } from "./jump-options.tsx";
 
 const limit = 8;
@@ -37,8 +38,10 @@ export interface JumpTargets {
 }
 
 interface JumpGroups {
-  /** None of them is empty. */
+  /** None of them is empty. The last is the way to the list of devices. */
   readonly groups: readonly JumpGroup[];
+  /** Nothing fits. */
+  readonly isNone: boolean;
   /** Whether they answer this very text. */
   readonly isSettled: boolean;
 }
@@ -52,7 +55,7 @@ export function useJumpGroups(text: string, targets: JumpTargets): JumpGroups {
   const answer = useFleet(wanted === "" ? undefined : { name: "jump", text: wanted, limit });
   const lower = wanted.toLowerCase();
   const pages = targets.pages.filter(({ name }) => name.toLowerCase().includes(lower));
-  if (wanted === "") return { groups: filled([...usual, pagesOf(pages)]), isSettled: true };
+  if (wanted === "") return { groups: filled([...usual, pagesOf(pages)]), isNone: false, isSettled: true };
   const { devices = [], network = [], locations = [] } = answer.data ?? {};
   const groups: readonly JumpGroup[] = [
     { name: "Devices", options: devices.map(deviceOption) },
@@ -75,11 +78,13 @@ export function useJumpGroups(text: string, targets: JumpTargets): JumpGroups {
     !devices.some(({ name, serial_number }) => begins(name) || begins(serial_number));
   // A page has few letters and many devices hold them: who types its beginning means the page, and so it is with a location.
   const first = pages.some(({ name }) => begins(name)) ? "Pages" : isLocation ? "Locations" : "";
+  const found = filled([
+    ...groups.filter(({ name }) => name === first),
+    ...groups.filter(({ name }) => name !== first),
+  ]);
   return {
-    groups: filled([
-      ...groups.filter(({ name }) => name === first),
-      ...groups.filter(({ name }) => name !== first),
-    ]),
+    groups: [...found, { name: "Search", options: [searchOption(wanted)] }],
+    isNone: found.length === 0,
     isSettled: answer.data !== undefined && !answer.isPlaceholderData,
   };
 }

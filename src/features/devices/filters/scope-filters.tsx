@@ -152,7 +152,9 @@ function Chips({ chips, setScope }: { chips: readonly Chip[]; setScope: (change:
         className={styles.clear}
         onClick={() => setScope(noFilters)}
       >
-        Clear<span className={styles.word}>&nbsp;filters</span>
+        <span>
+          Clear<span className={styles.word}> filters</span>
+        </span>
       </Button>
     </div>
   );

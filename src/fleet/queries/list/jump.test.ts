@@ -58,6 +58,21 @@ describe("jumping", () => {
     ]);
   });
 
+  test("finds what holds each of several words, itself or by where it stands", () => {
+    expect(jump("1 große").devices).toEqual(["LT-77"]);
+    expect(jump("falle müller").devices).toEqual(["BS-10", "BS-1"]);
+    expect(jump("alte falle").devices).toEqual(["LT-77"]);
+    expect(jump("mueller halle").locations).toEqual(["//Müller//Halle 3", "//Müller//Halle 30"]);
+    expect(jump("3 halle mueller").locations).toEqual(["//Müller//Halle 3", "//Müller//Halle 30"]);
+    expect(jump("3 halle").network).toEqual(["GW-10"]);
+    expect(jump("falle nobody").devices).toEqual([]);
+  });
+
+  test("puts what holds the text as it is before what holds its words", () => {
+    expect(jump("falle 1").devices[0]).toBe("BS-10");
+    expect(jump("halle 3").locations[0]).toBe("//Müller//Halle 3");
+  });
+
   test("brings no more than asked for, the best of them", () => {
     expect(jump("bs-1", 1).devices).toEqual(["BS-1"]);
   });

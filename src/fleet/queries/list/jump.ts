@@ -2,14 +2,20 @@ import type { NetworkDevice } from "#contract/network-device.ts";
 import type { AnswerTo, Questions } from "#fleet/protocol/questions.ts";
 import { inactiveBelow } from "#fleet/queries/locations/branches.ts";
 import { networkRowsOf } from "#fleet/queries/network/network.ts";
-import { networkText } from "#fleet/queries/network/network-search.ts";
+import { networkSearch, networkText } from "#fleet/queries/network/network-search.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { levelCounts } from "#fleet/store/level-counts.ts";
-import { searchable, spellingsOf } from "#lib/fold.ts";
+import { type LocationNode, noLocation } from "#fleet/store/location-tree.ts";
+import type { Texts } from "#fleet/store/search-texts.ts";
+import { mostWords, searchable, searchWords, spellingsOf } from "#lib/fold.ts";
 import { rowsOf } from "./device-rows.ts";
 
-/** How well a text fits: it is just this, begins with it, holds it at the start of a word, or anywhere. */
-const ranks = 4;
+/**
+ * How well a text fits: it is just this, begins with it, holds it at the start of a word, or anywhere; or it holds each of
+ * several words, itself or by where it stands.
+ */
+const ranks = 5;
+const byWords = 4;
 
 /** Whether the sign at a position ends a field or, as before another spelling of the same, a word. */
 function isEnd(text: string, at: number): boolean {
@@ -45,6 +51,41 @@ function bestRank(text: string, spellings: readonly string[]): number | undefine
   return best;
 }
 
+type Word = readonly string[];
+
+/** The words of several, each with its spellings; none where one alone was typed. */
+function severalWords(text: string): readonly Word[] {
+  const words = searchWords(text, mostWords);
+  return words.length < 2 ? [] : words;
+}
+
+/** Which of the words a text holds, as bits. */
+function wordsIn(text: string, words: readonly Word[]): number {
+  return words.reduce(
+    (bits, word, index) => (word.some((spelling) => text.includes(spelling)) ? bits | (1 << index) : bits),
+    0,
+  );
+}
+
+/** Whether the device in a slot holds each word, itself or by its location; of one location all devices are alike in that. */
+function holdsWords(
+  { own, shared: [, locations] }: Texts,
+  words: readonly Word[],
+): (slot: number) => boolean {
+  const all = 2 ** words.length - 1;
+  const known = new Map<number, number>();
+  const ofLocation = (number: number) => {
+    const bits = known.get(number) ?? wordsIn(locations.texts[number] ?? "", words);
+    known.set(number, bits);
+    return bits;
+  };
+  return (slot) => {
+    const itself = wordsIn(own[slot] ?? "", words);
+    // Whatever stands there would be found by the words of a location alone: that is found itself.
+    return itself > 0 && (itself | ofLocation(locations.of[slot] ?? 0)) === all;
+  };
+}
+
 /** The first items of every rank, best rank first; they are taken in their own order and no more than can be shown. */
 class Ranked<Item> {
   readonly #limit: number;
@@ -64,23 +105,42 @@ class Ranked<Item> {
   }
 }
 
+/** Whether a location's name and those above it hold each word, and its own one that none above it has. */
+function namedBy(nodes: readonly LocationNode[], words: readonly Word[]): (index: number) => boolean {
+  const all = 2 ** words.length - 1;
+  // The one above comes first.
+  const below: number[] = [];
+  for (const { name, parent } of nodes) below.push(wordsIn(searchable(name), words) | (below[parent] ?? 0));
+  return (index) => below[index] === all && below[nodes[index]?.parent ?? noLocation] !== all;
+}
+
 export function answerJump(fleet: Fleet, { text, limit }: Questions["jump"]["asked"]): AnswerTo<"jump"> {
   const { store } = fleet;
   const spellings = text.trim() === "" ? [] : spellingsOf(text.trim());
   if (spellings.length === 0) return { devices: [], network: [], locations: [] };
+  const words = severalWords(text);
   const devices = new Ranked<number>(limit);
-  const { own } = store.texts();
-  for (const slot of store.byName().slots) devices.add(slot, bestRank(own[slot] ?? "", spellings));
+  const texts = store.texts();
+  const hasWords = words.length === 0 ? () => false : holdsWords(texts, words);
+  for (const slot of store.byName().slots) {
+    const rank = bestRank(texts.own[slot] ?? "", spellings);
+    devices.add(slot, rank ?? (hasWords(slot) ? byWords : undefined));
+  }
   const gateways = new Ranked<NetworkDevice>(limit);
-  for (const device of fleet.network) gateways.add(device, bestRank(networkText(device), spellings));
+  const fits = networkSearch(text);
+  for (const device of fleet.network) {
+    const rank = bestRank(networkText(device), spellings);
+    gateways.add(device, rank ?? (words.length > 0 && fits(device) ? byWords : undefined));
+  }
   const sites = new Ranked<number>(limit);
   // Many halls bear one name.
   const rankByName = new Map<string, number | undefined>();
   const { nodes } = store.locations();
+  const isNamed = words.length === 0 ? () => false : namedBy(nodes, words);
   for (const [index, { name }] of nodes.entries()) {
     // A line of its own, and not the first: a location has no serial number.
     if (!rankByName.has(name)) rankByName.set(name, bestRank(`\n${searchable(name)}`, spellings));
-    sites.add(index, rankByName.get(name));
+    sites.add(index, rankByName.get(name) ?? (isNamed(index) ? byWords : undefined));
   }
   const inactive = inactiveBelow(fleet);
   return {
