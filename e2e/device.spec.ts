@@ -209,6 +209,13 @@ test("the way on leads through all of a site and never back, and then says so", 
   await expect(page.getByText(`${count} devices`).first()).toBeVisible();
 });
 
+test("the battery of a silent device is told as of when it was last heard", async ({ page }) => {
+  await page.goto("/devices?silent=yes&battery=-100");
+  await page.getByRole("grid", { name: "Devices" }).getByRole("link").first().click();
+  const state = page.getByRole("region", { name: "State" });
+  await expect(state).toContainText(/Battery\d+ % ?when last heard/);
+});
+
 test("no mark of all clear stands before a battery to bring", { tag: "@phone" }, async ({ page, device }) => {
   const low = await device(({ status, battery_status: battery = 1 }) => status === 1 && battery <= 0.19);
   await page.goto(`/devices/${low.serial_number}`);

@@ -60,7 +60,7 @@ export function DeviceAnswer(props: {
       <Since device={device} now={now} />
       <Facts
         facts={[
-          { name: "Battery", value: <Battery level={device.battery_status} /> },
+          { name: "Battery", value: <Battery level={device.battery_status} silent={row.silent} /> },
           {
             name: "Last heard",
             value:

@@ -109,7 +109,7 @@ function ownColumns({
       header: ownLabels.battery,
       width: "5.8rem",
       sortable: true,
-      cell: (row) => <Battery level={row.battery_status} />,
+      cell: (row) => <Battery level={row.battery_status} silent={row.silent} brief />,
     },
     heartbeat: {
       header: ownLabels.heartbeat,
