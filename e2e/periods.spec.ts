@@ -120,12 +120,17 @@ test("that kinds add up to more than all reports is said where they stand", { ta
 }) => {
   await page.goto("/reports?since=30d");
   await expect(page.getByText(/^[\d,]+ reports, 1 of them of two kinds$/)).toBeVisible();
-  await page.getByText("As a table").click();
+  const opener = page.getByRole("button", { name: "As a table" });
+  const before = await opener.boundingBox();
+  await opener.click();
   await expect(
     page
       .getByRole("region", { name: "Reports over time" })
       .getByText("A bait alarm with activity counts in both kinds: 1."),
   ).toBeVisible();
+  // The next press closes it, without a look.
+  await expect(opener).toHaveAttribute("aria-expanded", "true");
+  expect(await opener.boundingBox()).toEqual(before);
 });
 
 test("the file has the reports that are shown, and a day in its name", async ({ page }) => {

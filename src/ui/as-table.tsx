@@ -1,8 +1,12 @@
 import { useState } from "react";
 import styles from "./as-table.module.css";
+import { Button } from "./button.tsx";
 import { TableHead } from "./table-head.tsx";
 
-/** What a chart shows, as a table behind a line of text; drawn when it is opened. `rows` begin with what they are about. */
+/**
+ * What a chart shows, as a table behind a button; drawn when it is opened. In a row the table takes a line of its own, so that the
+ * button stays where it was pressed. `rows` begin with what they are about.
+ */
 export function AsTable(props: {
   caption: string;
   /** What explains its numbers. */
@@ -12,8 +16,15 @@ export function AsTable(props: {
 }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>As a table</summary>
+    <>
+      <Button
+        kind="plain"
+        className={`${styles.opener} screen-only`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        As a table
+      </Button>
       {isOpen ? (
         <section className={styles.scroll} tabIndex={0} aria-label={props.caption}>
           {props.note ? <p className={styles.note}>{props.note}</p> : null}
@@ -33,6 +44,6 @@ export function AsTable(props: {
           </table>
         </section>
       ) : null}
-    </details>
+    </>
   );
 }
