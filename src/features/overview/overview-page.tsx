@@ -1,10 +1,12 @@
 import { memo } from "react";
 import { useBelow } from "#data/below.ts";
-import { type AnswerTo, useFleet } from "#data/fleet.ts";
+import { type AnswerTo, useFleet, useFleetState } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
+import { datedTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
+import { PaperTop } from "#ui/paper-top.tsx";
 import { usePhone } from "#ui/use-phone.ts";
 import { Activity } from "./activity.tsx";
 import { Batteries } from "./batteries.tsx";
@@ -37,12 +39,23 @@ export function OverviewPage() {
         <Waiting>Loading the account…</Waiting>
       ) : (
         <>
+          {/* On its own: the age of the data changes with each poll, and draws nothing else anew. */}
+          <OnPaper devices={summary.devices} />
           <Levels counts={summary.levels} scope={scope} />
           <Details summary={summary} />
         </>
       )}
     </Page>
   );
+}
+
+function OnPaper({ devices }: { devices: number }) {
+  const { dataAt } = useFleetState();
+  const words = [
+    formatPlural(devices, "device"),
+    ...(dataAt === undefined ? [] : [`Data of ${datedTime(dataAt)}`]),
+  ];
+  return <PaperTop title="Overview" words={words} />;
 }
 
 /** What the levels are about. Drawn where the copy is there, with which the server's time comes, by which a look is noted. */
