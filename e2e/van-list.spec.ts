@@ -270,7 +270,9 @@ test("the bait page leads to the van list of the very stations that need bait", 
   );
   await main.getByRole("link", { name: "Van list" }).click();
   await expect(page).toHaveURL(/\/van-list\?needs=bait$/);
-  await expect(main.getByText(new RegExp(`^${needing} devices?, `))).toBeVisible();
+  await expect(
+    main.getByRole("heading", { name: new RegExp(`^Bait for ${needing} stations?$`) }),
+  ).toBeVisible();
 });
 
 test("on a phone the numbers of the list stand in two lines, and its first device is in sight", {
