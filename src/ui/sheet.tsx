@@ -4,7 +4,7 @@ import { IconButton } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import styles from "./sheet.module.css";
 
-/** A dialog along one side of the screen, from edge to edge, with its title and a way to close it. */
+/** A dialog along one side of the screen, from edge to edge, with its title and a way to close it. `foot` stays in sight below. */
 export function Sheet(props: {
   title: string;
   /** Name of the button that closes it. */
@@ -12,6 +12,7 @@ export function Sheet(props: {
   side: "start" | "end" | "below";
   className?: string | undefined;
   onClose: () => void;
+  foot?: ReactNode;
   children: ReactNode;
 }) {
   const id = useId();
@@ -26,6 +27,7 @@ export function Sheet(props: {
         </IconButton>
       </div>
       <div className={`${styles.body} ${props.className ?? ""}`}>{props.children}</div>
+      {props.foot === undefined ? null : <div className={styles.foot}>{props.foot}</div>}
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { type PresetName, presetOf, presets } from "#data/period.ts";
 import { noFilters } from "#data/scope-url.ts";
 import { kindsOf, withReports } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
+import { formatPlural } from "#lib/number.ts";
 import { toggled } from "#lib/toggled.ts";
 import { KindShape } from "#map/kind-shape.tsx";
 import { Button } from "#ui/button.tsx";
@@ -48,8 +49,17 @@ export function ReportFilters({ fallback, counts, days, now }: PeriodProps & Kin
 }
 
 /** On a phone all of it in one line below the answer: the period, and a sheet with what else narrows the three views. */
-export function PhoneFilters({ fallback, counts, days, now }: PeriodProps & KindProps & DaysProps) {
+export function PhoneFilters(
+  props: PeriodProps &
+    KindProps &
+    DaysProps & {
+      /** How many reports that leaves; undefined while it is not known. */
+      total: number | undefined;
+    },
+) {
+  const { fallback, counts, days, now, total } = props;
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const [scope] = useScope();
   const [params] = useReportsParams();
   const set = kindsOf(params).length + (scope.q === undefined ? 0 : 1);
@@ -63,7 +73,17 @@ export function PhoneFilters({ fallback, counts, days, now }: PeriodProps & Kind
       </div>
       <ChosenNarrowings days={days} now={now} />
       {isOpen ? (
-        <Sheet title="Filters" closeLabel="Close the filters" side="end" onClose={() => setOpen(false)}>
+        <Sheet
+          title="Filters"
+          closeLabel="Close the filters"
+          side="end"
+          onClose={close}
+          foot={
+            <Button onClick={close}>
+              {total === undefined ? "Show" : `Show ${formatPlural(total, "report")}`}
+            </Button>
+          }
+        >
           <div className={styles.sheet}>
             <ReportSearch />
             <Kinds counts={counts} />

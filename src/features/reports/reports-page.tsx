@@ -149,7 +149,9 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
             days={days}
             onDays={(chosen) => setParams((current) => withDays(current, chosen), { replace: true })}
             note={twice === 0 ? undefined : ofTwoKindsText(twice)}
-            controls={isPhone ? <PhoneFilters {...narrowing} /> : null}
+            controls={
+              isPhone ? <PhoneFilters {...narrowing} total={isShown ? data.total : undefined} /> : null
+            }
             player={{ isPlaying, onPlay }}
           />
         </div>

@@ -37,45 +37,45 @@ export function FilterDrawer(
           side="end"
           className={styles.drawer}
           onClose={close}
+          foot={
+            <>
+              <Button kind="soft" disabled={set === 0} onClick={() => setScope(noFilters)}>
+                Clear all
+              </Button>
+              <Button onClick={close}>
+                {facets === undefined ? "Show" : `Show ${formatPlural(facets.devices, "device")}`}
+              </Button>
+            </>
+          }
         >
-          <div className={styles.scroll}>
-            {list?.(close)}
-            {hasLevels ? (
-              <Field label="Level">
-                <LevelFilter
-                  counts={facets?.levels}
-                  inactive={facets?.inactive}
-                  chosen={scope.levels ?? []}
-                  onChange={(levels) => setScope(withLevels(scope, levels))}
-                />
-              </Field>
-            ) : null}
-            <Part label="Status" chosen={scope.statuses?.length}>
-              <CheckList
-                choices={codeChoices(facets?.statuses, scope.statuses, (code) => statusLabel(code))}
-                chosen={scope.statuses ?? []}
-                onChange={(statuses) => setScope({ statuses })}
+          {list?.(close)}
+          {hasLevels ? (
+            <Field label="Level">
+              <LevelFilter
+                counts={facets?.levels}
+                inactive={facets?.inactive}
+                chosen={scope.levels ?? []}
+                onChange={(levels) => setScope(withLevels(scope, levels))}
               />
-            </Part>
-            <Part label="Type" chosen={scope.types?.length}>
-              <CheckList
-                choices={codeChoices(facets?.types, scope.types, typeLabel)}
-                chosen={scope.types ?? []}
-                onChange={(types) => setScope({ types })}
-              />
-            </Part>
-            <Part label="Connection, mode, bait, battery, offline">
-              <FurtherFields scope={scope} setScope={setScope} facets={facets} />
-            </Part>
-          </div>
-          <div className={styles.foot}>
-            <Button kind="soft" disabled={set === 0} onClick={() => setScope(noFilters)}>
-              Clear all
-            </Button>
-            <Button onClick={close}>
-              {facets === undefined ? "Show" : `Show ${formatPlural(facets.devices, "device")}`}
-            </Button>
-          </div>
+            </Field>
+          ) : null}
+          <Part label="Status" chosen={scope.statuses?.length}>
+            <CheckList
+              choices={codeChoices(facets?.statuses, scope.statuses, (code) => statusLabel(code))}
+              chosen={scope.statuses ?? []}
+              onChange={(statuses) => setScope({ statuses })}
+            />
+          </Part>
+          <Part label="Type" chosen={scope.types?.length}>
+            <CheckList
+              choices={codeChoices(facets?.types, scope.types, typeLabel)}
+              chosen={scope.types ?? []}
+              onChange={(types) => setScope({ types })}
+            />
+          </Part>
+          <Part label="Connection, mode, bait, battery, offline">
+            <FurtherFields scope={scope} setScope={setScope} facets={facets} />
+          </Part>
         </Sheet>
       ) : null}
     </>
