@@ -17,8 +17,9 @@ export type Found = { readonly serial_number: string } | { readonly network: Net
 
 export interface JumpQuestions {
   /**
-   * Devices by serial number or name, network devices by serial number or description, and locations by name. An exact match comes first, then a text that begins with
-   * the words typed, then a text that holds them; up to `limit` of each. Nothing fits an empty text.
+   * Devices by serial number or name, network devices by serial number or description, and locations by name. An exact match
+   * comes first, then a text that begins with what was typed, then a text that holds it, then what holds each of several words,
+   * itself or by where it stands; up to `limit` of each. Nothing fits an empty text.
    */
   jump: {
     asked: { text: string; limit: number };
