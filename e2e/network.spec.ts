@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { readNetworkDevices } from "#contract/reading.ts";
 import { noteMoves } from "./moves.ts";
 import { cameraShowing, qrFilm } from "./qr-film.ts";
@@ -162,9 +162,14 @@ test.describe("the number of a gateway", () => {
     await expect(answer).toContainText(gateway);
     await expect(answer).toContainText(/Connected|Disconnected|Status not available/i);
     await expect(page.getByRole("region", { name: "What to do" })).toBeVisible();
-    await expect(page.getByRole("list", { name: "Devices, most urgent first" })).toBeVisible();
+    const devices = page.getByRole("list", { name: "Devices, most urgent first" });
+    await expect(devices).toBeVisible();
     await expect(page).toHaveURL("/scan");
-    await page.getByRole("link", { name: "Open it in the network" }).click();
+    // Nothing that comes later can push it from under a finger.
+    const onward = page.getByRole("link", { name: "Open it in the network" });
+    const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? 0;
+    await expect.poll(async () => (await topOf(devices)) - (await topOf(onward))).toBeGreaterThan(0);
+    await onward.click();
     await expect(page).toHaveURL(new RegExp(`/network\\?q=${gateway}`));
     await expect(entry(page)).toHaveCount(1);
     await expect(entry(page)).toContainText(gateway);

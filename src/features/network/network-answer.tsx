@@ -86,12 +86,7 @@ export function NetworkAnswer(props: {
         <Consequence row={row} />
         <Carried row={row} now={now} />
       </div>
-      {location === "none" || !row.devices ? null : (
-        <div className={styles.there}>
-          {parts.devices(location)}
-          {parts.map(location)}
-        </div>
-      )}
+      {/* Above the devices and their map, which come later and would push the links from under a finger. */}
       {isNamed || (to === undefined && location === "none") ? null : (
         <p className={`${styles.links} row`}>
           {location === "none" ? null : (
@@ -105,6 +100,12 @@ export function NetworkAnswer(props: {
             </Link>
           )}
         </p>
+      )}
+      {location === "none" || !row.devices ? null : (
+        <div className={styles.there}>
+          {parts.devices(location)}
+          {parts.map(location)}
+        </div>
       )}
     </Answer>
   );
