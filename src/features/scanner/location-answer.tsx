@@ -8,7 +8,7 @@ import { Answer } from "#ui/answer.tsx";
 import { buttonLook } from "#ui/button.tsx";
 
 /**
- * A location on one screen: its devices, the worst first, and its map.
+ * A location on one screen: the ways on from it, its devices, the worst first, and its map.
  * @param props.devices the devices of a location
  * @param props.map the map of a location
  * @param props.take how to take it along
@@ -31,7 +31,7 @@ export function LocationAnswer(props: {
         </p>
       }
     >
-      {props.devices(at)}
+      {/* Above the devices, which come later and would push the links from under a finger. */}
       <p className="row">
         <Link to={paths.overview({ at })} className={buttonLook({ kind: "soft" })}>
           Open the location
@@ -40,6 +40,7 @@ export function LocationAnswer(props: {
           What to bring here
         </Link>
       </p>
+      {props.devices(at)}
       {props.take(at)}
       {props.map(at)}
     </Answer>
