@@ -1,16 +1,32 @@
 import { expect, test } from "vitest";
-import { countPlaywright, countVitest, settle } from "./counts.ts";
+import { countPlaywright, countVitest, settle, vitestFailures } from "./counts.ts";
+
+const file = (name: string, ...statuses: string[]) => ({
+  name,
+  status: statuses.every((status) => status === "passed") ? "passed" : "failed",
+  message: "",
+  assertionResults: statuses.map((status, at) => ({
+    fullName: `test ${at}`,
+    status,
+    failureMessages: status === "failed" ? ["expected 1 to be 2"] : [],
+  })),
+});
+const unloaded = { ...file("c.test.ts"), status: "failed", message: "No such module" };
 
 test("a test file that cannot be loaded is a failure", () => {
-  const testResults = [
-    { status: "failed", assertionResults: [] },
-    { status: "failed", assertionResults: [{}, {}] },
-    { status: "passed", assertionResults: [{}] },
-  ];
+  const testResults = [unloaded, file("a.test.ts", "passed", "failed"), file("b.test.ts", "passed")];
   expect(countVitest({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({
     passed: 2,
     failed: 2,
   });
+});
+
+test("each failure is told with its file, its name and its words", () => {
+  const testResults = [file("a.test.ts", "passed", "failed"), file("b.test.ts", "passed"), unloaded];
+  expect(vitestFailures({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual([
+    "a.test.ts › test 1\nexpected 1 to be 2",
+    "c.test.ts\nNo such module",
+  ]);
 });
 
 test("a flaky browser test is a failure", () => {

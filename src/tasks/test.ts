@@ -2,7 +2,14 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Counts, countPlaywright, countVitest, settle } from "./counts.ts";
+import {
+  type Counts,
+  countPlaywright,
+  countVitest,
+  settle,
+  type VitestReport,
+  vitestFailures,
+} from "./counts.ts";
 import { runPlaywright } from "./playwright.ts";
 import { runPackage } from "./process.ts";
 
@@ -17,6 +24,8 @@ const parts: Record<string, () => Promise<Counts>> = {
   "End-to-end tests": endToEnd,
 };
 
+/** What failed long before the end, told there once more: the browser's tests tell theirs last, and a log is often cut. */
+const failures: string[] = [];
 const total: Counts = { passed: 0, failed: 0 };
 for (const [name, part] of Object.entries(parts)) {
   console.log(`\n── ${name}`);
@@ -30,6 +39,7 @@ for (const [name, part] of Object.entries(parts)) {
 
 rmSync(reports, { recursive: true });
 process.exitCode = total.failed === 0 ? 0 : 1;
+for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 
 /** A tool that answers yes or no: one check. What it has to say is shown where it says no. */
@@ -37,6 +47,7 @@ async function check(bin: string, args: readonly string[]): Promise<Counts> {
   const { code, output } = await runPackage(bin, args, { quiet: true });
   if (code === 0) return { passed: 1, failed: 0 };
   console.log(output.trimEnd());
+  failures.push([bin, ...args].join(" "));
   return { passed: 0, failed: 1 };
 }
 
@@ -48,7 +59,13 @@ async function unit(): Promise<Counts> {
     "--reporter=json",
     `--outputFile.json=${report}`,
   ]);
-  return settle(count(report, countVitest), code);
+  return settle(
+    count(report, (read: VitestReport) => {
+      failures.push(...vitestFailures(read));
+      return countVitest(read);
+    }),
+    code,
+  );
 }
 
 async function endToEnd(): Promise<Counts> {
