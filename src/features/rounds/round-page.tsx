@@ -9,9 +9,9 @@ import { useRound } from "#data/rounds/server-rounds.ts";
 import { Button } from "#ui/button.tsx";
 import { Nothing, Notice, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
-import type { RoundPageParts, ShownEvent } from "./round-parts.ts";
-import { RoundView } from "./round-view.tsx";
-import { Walk } from "./walk.tsx";
+import type { RoundPageParts, ShownEvent } from "./parts/round-parts.ts";
+import { RoundView } from "./record/round-view.tsx";
+import { Walk } from "./walk/walk.tsx";
 
 /** A round: the walk itself on the phone that makes it, for everybody else what came of it. */
 export function RoundPage({ tell, map }: RoundPageParts) {

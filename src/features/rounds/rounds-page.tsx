@@ -11,15 +11,15 @@ import { useScope } from "#data/use-scope.ts";
 import { Button } from "#ui/button.tsx";
 import { Nothing, Notice, Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
-import { Begin } from "./begin.tsx";
-import { ChooseLocation, useIsChoiceKnown } from "./choose-location.tsx";
-import { OnThisPhone, underWay } from "./on-this-phone.tsx";
-import { PlanForm } from "./plan-form.tsx";
-import { Plans } from "./plans.tsx";
-import { isQuiet } from "./quiet.ts";
-import { RoundLine } from "./round-line.tsx";
-import { SaveRounds } from "./save-rounds.tsx";
-import { useMore } from "./use-more.ts";
+import { ChooseLocation, useIsChoiceKnown } from "./list/choose-location.tsx";
+import { OnThisPhone, underWay } from "./list/on-this-phone.tsx";
+import { PlanForm } from "./list/plan-form.tsx";
+import { Plans } from "./list/plans.tsx";
+import { isQuiet } from "./list/quiet.ts";
+import { RoundLine } from "./list/round-line.tsx";
+import { SaveRounds } from "./list/save-rounds.tsx";
+import { useMore } from "./list/use-more.ts";
+import { Begin } from "./parts/begin.tsx";
 
 /** The rounds: those to make, those under way, and what came of the others. */
 export function RoundsPage() {

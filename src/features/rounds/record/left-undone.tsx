@@ -1,14 +1,14 @@
 import { isUnnoted, type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
+import { useBegin } from "#features/rounds/parts/begin.tsx";
+import { RoundDevices } from "#features/rounds/parts/round-devices.tsx";
+import { saidText, unnotedLabel } from "#features/rounds/parts/round-text.ts";
+import styles from "#features/rounds/parts/rounds.module.css";
+import { undoneOf } from "#features/rounds/parts/undone.ts";
 import { formatCount } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
-import { useBegin } from "./begin.tsx";
-import { RoundDevices } from "./round-devices.tsx";
-import { saidText, unnotedLabel } from "./round-text.ts";
-import styles from "./rounds.module.css";
-import { undoneOf } from "./undone.ts";
 
 /** What a round left: the devices where something is still to be done, and folded the others that nobody scanned. */
 export function LeftUndone(props: {

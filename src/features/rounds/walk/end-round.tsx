@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
 import { addEvents } from "#data/rounds/journal.ts";
+import { unnotedLabel } from "#features/rounds/parts/round-text.ts";
+import styles from "#features/rounds/parts/rounds.module.css";
+import { useRecording } from "#features/rounds/parts/use-recording.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { unnotedLabel } from "./round-text.ts";
-import styles from "./rounds.module.css";
-import { useRecording } from "./use-recording.ts";
 
 /** Ends a round; asks back only where devices are left, or something is to be done. */
 export function EndRound(props: {

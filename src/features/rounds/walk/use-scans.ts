@@ -12,10 +12,10 @@ import { addEvents } from "#data/rounds/journal.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { formsOf, looksLikeSerial, readScanned } from "#data/scanned.ts";
 import { digitsOf, onlyEndingIn } from "#data/serial-ending.ts";
+import type { RoundPageParts } from "#features/rounds/parts/round-parts.ts";
 import { secondMs } from "#lib/durations.ts";
 import { shortened } from "#lib/shortened.ts";
 import type { Reading } from "#scanning/decoder/symbol-reader.ts";
-import type { RoundPageParts } from "./round-parts.ts";
 
 /** What became of the last code. */
 export type ScanAnswer =

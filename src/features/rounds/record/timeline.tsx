@@ -2,14 +2,14 @@ import type { RoundEvent } from "#contract/round-events.ts";
 import type { DeviceRow } from "#data/fleet.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { locationName } from "#data/row-text.ts";
+import { Odd } from "#features/rounds/parts/odd.tsx";
+import type { ShownEvent } from "#features/rounds/parts/round-parts.ts";
+import { RoundPhoto } from "#features/rounds/parts/round-photo.tsx";
+import { arrivalText, saidText, wayLabels } from "#features/rounds/parts/round-text.ts";
+import styles from "#features/rounds/parts/rounds.module.css";
 import { localTime, shortTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Section } from "#ui/page.tsx";
-import { Odd } from "./odd.tsx";
-import type { ShownEvent } from "./round-parts.ts";
-import { RoundPhoto } from "./round-photo.tsx";
-import { arrivalText, saidText, wayLabels } from "./round-text.ts";
-import styles from "./rounds.module.css";
 
 /** Everything that happened in a round, in the order it happened in, with when it arrived where that was not at once. */
 export function Timeline(props: {

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import styles from "#features/rounds/parts/rounds.module.css";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import styles from "./rounds.module.css";
 
 /** For a label that cannot be scanned: the number on the device, typed. It is recorded as typed. */
 export function TypedNumber(props: {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { type EventOf, longestNote } from "#contract/round-events.ts";
 import { addEvents } from "#data/rounds/journal.ts";
+import styles from "#features/rounds/parts/rounds.module.css";
+import { useRecording } from "#features/rounds/parts/use-recording.ts";
 import { shortTime } from "#lib/instant.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import styles from "./rounds.module.css";
-import { useRecording } from "./use-recording.ts";
 
 /** Notes about a device or about the round: what there is, and another one. */
 export function NoteField(props: {

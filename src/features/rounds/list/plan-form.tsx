@@ -5,12 +5,12 @@ import type { LocationKey } from "#data/fleet.ts";
 import { usePlanning, useRounders } from "#data/rounds/server-rounds.ts";
 import { locationName } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
+import styles from "#features/rounds/parts/rounds.module.css";
+import { useRecording } from "#features/rounds/parts/use-recording.ts";
 import { dateTomorrow } from "#lib/days.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Section } from "#ui/page.tsx";
-import styles from "./rounds.module.css";
-import { useRecording } from "./use-recording.ts";
 
 /** Plans a round of a location: for somebody or anybody, until a day and hour. */
 export function PlanForm({ at, now }: { at: LocationKey; now: number }) {

@@ -3,9 +3,9 @@ import type { ScanWay } from "#contract/round-events.ts";
 import { type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
+import { belongsText } from "#features/rounds/parts/round-text.ts";
+import styles from "#features/rounds/parts/rounds.module.css";
 import { Button } from "#ui/button.tsx";
-import { belongsText } from "./round-text.ts";
-import styles from "./rounds.module.css";
 import type { ScanAnswer } from "./use-scans.ts";
 
 /** What became of the last code, announced as it changes. A code's own text is shown as text alone. */

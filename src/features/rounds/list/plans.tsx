@@ -4,14 +4,14 @@ import { paths } from "#data/paths.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { usePlanning } from "#data/rounds/server-rounds.ts";
 import { useSession } from "#data/session.tsx";
+import { useBegin } from "#features/rounds/parts/begin.tsx";
+import { Odd } from "#features/rounds/parts/odd.tsx";
+import styles from "#features/rounds/parts/rounds.module.css";
+import { useRecording } from "#features/rounds/parts/use-recording.ts";
 import { duration, localTime } from "#lib/instant.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/page.tsx";
-import { useBegin } from "./begin.tsx";
-import { Odd } from "./odd.tsx";
 import { PlaceName } from "./place-name.tsx";
-import styles from "./rounds.module.css";
-import { useRecording } from "./use-recording.ts";
 
 /** The rounds that are planned: the overdue ones first, and one's own before those of others. */
 export function Plans(props: {

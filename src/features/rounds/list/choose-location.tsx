@@ -4,6 +4,8 @@ import { type AnswerTo, type LocationKey, useFleet, useFleetPart } from "#data/f
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationText } from "#data/row-text.ts";
+import { useBegin } from "#features/rounds/parts/begin.tsx";
+import styles from "#features/rounds/parts/rounds.module.css";
 import { age } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
@@ -12,10 +14,8 @@ import { Nothing } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { usePhone } from "#ui/use-phone.ts";
-import { useBegin } from "./begin.tsx";
 import look from "./place-name.module.css";
 import { PlaceName } from "./place-name.tsx";
-import styles from "./rounds.module.css";
 
 const first = 6;
 const found = 12;

@@ -4,11 +4,6 @@ import type { RoundDevice } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.ts";
 import { addEvents, type NewEvent } from "#data/rounds/journal.ts";
 import { isOutOfUse } from "#data/work-left.ts";
-import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/field.tsx";
-import { ToDoBox, WhatToDo } from "#ui/what-to-do.tsx";
-import { NoteField } from "./note-field.tsx";
-import { PhotoField } from "./photo-field.tsx";
 import {
   absences,
   askedOutcomes,
@@ -16,9 +11,14 @@ import {
   outcomeLabels,
   outcomeText,
   saidText,
-} from "./round-text.ts";
-import styles from "./rounds.module.css";
-import { useRecording } from "./use-recording.ts";
+} from "#features/rounds/parts/round-text.ts";
+import styles from "#features/rounds/parts/rounds.module.css";
+import { useRecording } from "#features/rounds/parts/use-recording.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { ToDoBox, WhatToDo } from "#ui/what-to-do.tsx";
+import { NoteField } from "./note-field.tsx";
+import { PhotoField } from "./photo-field.tsx";
 
 /** One device of a round: what to do there, and what the person says of it, one press each. */
 export function DeviceCard(props: {

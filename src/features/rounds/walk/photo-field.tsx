@@ -3,13 +3,13 @@ import { useState } from "react";
 import type { EventOf } from "#contract/round-events.ts";
 import { addPhoto } from "#data/rounds/journal.ts";
 import { useStored } from "#data/use-stored.ts";
+import { RoundPhoto } from "#features/rounds/parts/round-photo.tsx";
 import { formatPlural } from "#lib/number.ts";
 import { locate } from "#map/locate.ts";
 import { NoPicture } from "#scanning/camera/open-picture.ts";
 import { Button } from "#ui/button.tsx";
 import { FileButton } from "#ui/file-button.tsx";
 import { TickBox } from "#ui/tick-box.tsx";
-import { RoundPhoto } from "./round-photo.tsx";
 import { shrunk } from "./shrunk.ts";
 
 /** Photos of a device: what there is, and another one. Its position is told only where the person wants that. */

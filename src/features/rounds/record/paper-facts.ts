@@ -2,9 +2,15 @@ import { countsOf, type RoundRecord } from "#contract/round-record.ts";
 import type { RoundSummary } from "#contract/rounds.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { locationText } from "#data/row-text.ts";
+import {
+  arrivalText,
+  lengthText,
+  stateLabels,
+  typedLabel,
+  unnotedLabel,
+} from "#features/rounds/parts/round-text.ts";
 import { datedTime } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
-import { arrivalText, lengthText, stateLabels, typedLabel, unnotedLabel } from "./round-text.ts";
 
 interface Fact {
   readonly name: string;

@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { LocationKey } from "#data/fleet.ts";
 import { fetchEveryRound } from "#data/rounds/server-rounds.ts";
 import { locationName } from "#data/row-text.ts";
+import { roundFileName, roundsCsv } from "#features/rounds/parts/round-csv.ts";
 import { Button } from "#ui/button.tsx";
 import { download } from "#ui/download.ts";
-import { roundFileName, roundsCsv } from "./round-csv.ts";
 
 /** Saves every round of the selection as the server has it, not only those that are shown: a file is handed on, and half a file lies. */
 export function SaveRounds({ at, now }: { at: LocationKey | undefined; now: number }) {

@@ -3,9 +3,9 @@ import type { RoundRecord } from "#contract/round-record.ts";
 import { countsOf } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.ts";
 import { workLeftText } from "#data/work-left.ts";
+import { notScannedText, unnotedLabel } from "#features/rounds/parts/round-text.ts";
+import styles from "#features/rounds/parts/rounds.module.css";
 import { formatCount } from "#lib/number.ts";
-import { notScannedText, unnotedLabel } from "./round-text.ts";
-import styles from "./rounds.module.css";
 
 /**
  * What came of a round, in one sentence before anything else. Whoever has just ended it stood in the middle of a long list: the

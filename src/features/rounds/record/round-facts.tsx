@@ -3,11 +3,11 @@ import type { RoundSummary } from "#contract/rounds.ts";
 import { useNow } from "#data/now.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { locationText } from "#data/row-text.ts";
+import { arrivalText, lengthText, typedLabel } from "#features/rounds/parts/round-text.ts";
 import { localTime, shortTime } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Section } from "#ui/page.tsx";
-import { arrivalText, lengthText, typedLabel } from "./round-text.ts";
 
 /** Who made a round, where and when, and of the rest only what there is to tell. */
 export function RoundFacts(props: {

@@ -6,16 +6,16 @@ import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
 import { scannedText } from "#data/rounds/under-way.ts";
 import { locationName } from "#data/row-text.ts";
+import { Odd } from "#features/rounds/parts/odd.tsx";
+import styles from "#features/rounds/parts/rounds.module.css";
+import { Undelivered } from "#features/rounds/parts/undelivered.tsx";
 import { shortTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { buttonLook } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
-import { Odd } from "./odd.tsx";
 import look from "./place-name.module.css";
 import { PlaceName } from "./place-name.tsx";
-import styles from "./rounds.module.css";
-import { Undelivered } from "./undelivered.tsx";
 
 /**
  * Rounds that are under way on this phone, each with its location: they stand on top, so that what follows leaves them out.

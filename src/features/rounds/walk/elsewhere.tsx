@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from "react";
 import { adoptRound } from "#data/rounds/journal.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
 import { useRound } from "#data/rounds/server-rounds.ts";
+import { useRecording } from "#features/rounds/parts/use-recording.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { useRecording } from "./use-recording.ts";
 
 const none: ReadonlySet<string> = new Set();
 

@@ -3,15 +3,15 @@ import { isUnnoted, type RoundDevice, type RoundRecord, roundStateOf } from "#co
 import type { DeviceRow } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
+import { Odd } from "#features/rounds/parts/odd.tsx";
+import { RoundDevices } from "#features/rounds/parts/round-devices.tsx";
+import { belongsText, saidText, stateLabels, unnotedLabel } from "#features/rounds/parts/round-text.ts";
+import styles from "#features/rounds/parts/rounds.module.css";
+import { type SideBySide, sideBySideText } from "#features/rounds/parts/side-by-side.ts";
+import { inWalkOrder } from "#features/rounds/parts/walk-order.ts";
 import { formatCount } from "#lib/number.ts";
 import { Nothing } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
-import { Odd } from "./odd.tsx";
-import { RoundDevices } from "./round-devices.tsx";
-import { belongsText, saidText, stateLabels, unnotedLabel } from "./round-text.ts";
-import styles from "./rounds.module.css";
-import { type SideBySide, sideBySideText } from "./side-by-side.ts";
-import { inWalkOrder } from "./walk-order.ts";
 
 interface DeedParts {
   readonly record: RoundRecord;

@@ -1,8 +1,8 @@
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { placeText } from "#data/row-text.ts";
+import { unnotedLabel } from "#features/rounds/parts/round-text.ts";
 import { formatCount } from "#lib/number.ts";
 import { NextWords, nextLook } from "#ui/next-line.tsx";
-import { unnotedLabel } from "./round-text.ts";
 
 /** The first of those that are left, which on a phone are out of sight. A press opens it. */
 export function NextDevice(props: {

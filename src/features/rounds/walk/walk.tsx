@@ -7,6 +7,21 @@ import type { MyRound } from "#data/rounds/my-rounds.ts";
 import { scannedText } from "#data/rounds/under-way.ts";
 import { locationName } from "#data/row-text.ts";
 import { workLeftText } from "#data/work-left.ts";
+import { Odd } from "#features/rounds/parts/odd.tsx";
+import { RoundDevices } from "#features/rounds/parts/round-devices.tsx";
+import type { RoundPageParts } from "#features/rounds/parts/round-parts.ts";
+import {
+  lengthText,
+  notScannedText,
+  scannedTitle,
+  stateLabels,
+  unnotedLabel,
+} from "#features/rounds/parts/round-text.ts";
+import styles from "#features/rounds/parts/rounds.module.css";
+import { DeliveryLine } from "#features/rounds/parts/undelivered.tsx";
+import { undoneOf } from "#features/rounds/parts/undone.ts";
+import { useRoundRows } from "#features/rounds/parts/use-rows.ts";
+import { inWalkOrder, lastStood, type WalkOrder } from "#features/rounds/parts/walk-order.ts";
 import { CameraView } from "#scanning/camera/camera-view.tsx";
 import { PictureButton } from "#scanning/camera/picture-button.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
@@ -17,19 +32,10 @@ import { EndRound } from "./end-round.tsx";
 import { NearOnes } from "./near-ones.tsx";
 import { NextDevice } from "./next-device.tsx";
 import { NoteField } from "./note-field.tsx";
-import { Odd } from "./odd.tsx";
-import { RoundDevices } from "./round-devices.tsx";
-import type { RoundPageParts } from "./round-parts.ts";
-import { lengthText, notScannedText, scannedTitle, stateLabels, unnotedLabel } from "./round-text.ts";
-import styles from "./rounds.module.css";
 import { ScanAnswerBox } from "./scan-answer.tsx";
 import { TypedNumber } from "./typed-number.tsx";
-import { DeliveryLine } from "./undelivered.tsx";
-import { undoneOf } from "./undone.ts";
-import { useRoundRows } from "./use-rows.ts";
 import { useScans } from "./use-scans.ts";
 import look from "./walk.module.css";
-import { inWalkOrder, lastStood, type WalkOrder } from "./walk-order.ts";
 
 /** A round under way: scan, say what was done, and see what is left. All of it is on the phone as it happens. */
 export function Walk(

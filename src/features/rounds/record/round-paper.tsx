@@ -11,6 +11,9 @@ import { type DeviceRow, useFleet } from "#data/fleet.ts";
 import { useServerClock } from "#data/now.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { levelsBelow, locationName, locationText } from "#data/row-text.ts";
+import { saidText, stateLabels, unnotedLabel, wayLabels } from "#features/rounds/parts/round-text.ts";
+import { type SideBySide, sideBySideText } from "#features/rounds/parts/side-by-side.ts";
+import { isUndone } from "#features/rounds/parts/undone.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import { datedTime, shortTime } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -19,9 +22,6 @@ import { Pairs } from "#ui/pairs.tsx";
 import { Paper, PaperTable } from "#ui/paper.tsx";
 import { paperFacts, paperNumbers } from "./paper-facts.ts";
 import styles from "./round-paper.module.css";
-import { saidText, stateLabels, unnotedLabel, wayLabels } from "./round-text.ts";
-import { type SideBySide, sideBySideText } from "./side-by-side.ts";
-import { isUndone } from "./undone.ts";
 
 interface PaperParts {
   readonly id: string;
