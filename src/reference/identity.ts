@@ -1,6 +1,7 @@
 import { baitStation } from "#contract/codes.ts";
 import type { ActivityAlertThreshold, BaitSettings } from "#contract/location.ts";
 import { exhibitAt, type Habit } from "./exhibits.ts";
+import type { Position } from "./floor-plan.ts";
 import { accountRoot, type FieldLocation, type Spot } from "./locations.ts";
 import { baits, deviceName, deviceRemark } from "./naming.ts";
 import { hash, type Random, randomOf } from "./random.ts";
@@ -73,13 +74,9 @@ function baitOf(random: Random, habit: Habit): BaitSettings {
   };
 }
 
-/** A position in the location, in degrees to about 10 cm; some devices have none. */
-function positionOf(random: Random, index: number, spot: Spot) {
-  if (index % 37 === 5) return {};
-  const reach = spot.oneSpot ? 0 : spot.outdoors ? 0.0009 : 0.0003;
-  const latitude = spot.latitude + random.between(-reach, reach);
-  const longitude = spot.longitude + random.between(-reach, reach) * 1.5;
-  return { latitude: Number(latitude.toFixed(6)), longitude: Number(longitude.toFixed(6)) };
+/** A position in the location; some devices have none. */
+function positionOf(random: Random, index: number, spot: Spot): Partial<Position> {
+  return index % 37 === 5 ? {} : spot.positionAt(random.next(), random.next());
 }
 
 /** The device number `index` of a fleet of `fleetSize`, the `number`th in its spot. */

@@ -2,6 +2,7 @@ import type { BaitSettings } from "#contract/location.ts";
 import { type LocationPath, pathOf, rootPath } from "#contract/path.ts";
 import { clientsOfBlock } from "./branches.ts";
 import type { Client, Site } from "./clients.ts";
+import { floorPlan, isOutdoors, type Position, positionIn } from "./floor-plan.ts";
 import { hash } from "./random.ts";
 
 /** A location of the account as its web application would keep it. */
@@ -19,11 +20,8 @@ export interface Spot {
   readonly location: FieldLocation;
   readonly language: Client["language"];
   readonly outdoors: boolean;
-  /** Middle of the location, in degrees. */
-  readonly latitude: number;
-  readonly longitude: number;
-  /** The technician noted one position for all devices of the location. */
-  readonly oneSpot: boolean;
+  /** Where a device stands: how far along the walls and from them, each from 0 to 1. */
+  readonly positionAt: (along: number, inset: number) => Position;
 }
 
 /** Where devices stand that belong to no location: the root of the account, which has bait settings of its own. */
@@ -81,7 +79,7 @@ export function buildLocations(blockCount: number): Locations {
       add([client.name]);
       for (const site of client.sites) {
         add([client.name, site.name], site.address);
-        for (const levels of site.locations) spots.push(spotAt(client, site, levels, add));
+        spots.push(...spotsOf(client, site, add));
       }
     }
     blocks.push(spots);
@@ -101,27 +99,31 @@ function locationAt(path: LocationPath, name: string, address: string | undefine
   };
 }
 
-function spotAt(
+/** How far along the walls of a location its door is. */
+const door = 0.6;
+
+function spotsOf(
   client: Client,
   site: Site,
-  levels: readonly string[],
   add: (levels: readonly string[], address?: string) => FieldLocation,
-): Spot {
-  const outdoors = levels.at(-1)?.endsWith("*") ?? false;
-  let above = [client.name, site.name];
-  let location = add(above, site.address);
-  for (const [depth, level] of levels.entries()) {
-    above = [...above, level.replace("*", "")];
-    // A building has the address of its site; a room needs none.
-    location = add(above, depth === 0 ? site.address : undefined);
-  }
-  const key = hash("spot", location.path);
-  return {
-    location,
-    language: client.language,
-    outdoors,
-    latitude: site.latitude + ((key % 1000) / 1000 - 0.5) * 0.0012,
-    longitude: site.longitude + (((key >>> 10) % 1000) / 1000 - 0.5) * 0.0018,
-    oneSpot: key % 8 === 0,
-  };
+): Spot[] {
+  const grounds = floorPlan(site.locations);
+  return grounds.map((ground, index) => {
+    const levels = site.locations[index] ?? [];
+    let above = [client.name, site.name];
+    let location = add(above, site.address);
+    for (const [depth, level] of levels.entries()) {
+      above = [...above, level.replace("*", "")];
+      // A building has the address of its site; a room needs none.
+      location = add(above, depth === 0 ? site.address : undefined);
+    }
+    // In every eighth location the technician noted the position of its door for all devices.
+    const isOneSpot = hash("spot", location.path) % 8 === 0;
+    return {
+      location,
+      language: client.language,
+      outdoors: isOutdoors(levels),
+      positionAt: (along, inset) => positionIn(site, ground, isOneSpot ? door : along, isOneSpot ? 0 : inset),
+    };
+  });
 }
