@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import type { RoundDevice, RoundRecord } from "#contract/round-record.ts";
+import type { DeviceRow } from "#data/fleet.ts";
+import { progressOf } from "./progress.ts";
+
+const bare = { expected: true, outcomes: [], notes: [], photos: [] } as const;
+const scan = (at: number) => ({ at, way: "camera", belongs: "//Works" }) as const;
+const roundOf = (...devices: RoundDevice[]) =>
+  ({ at: "//Works", devices, notes: [], photos: [] }) as unknown as RoundRecord;
+const row = (serial_number: string, more: Partial<DeviceRow> = {}) =>
+  ({ serial_number, level: "plan", status: 3, action: "Re-arm.", location: "//Works", ...more }) as DeviceRow;
+const serials = (of: readonly { serial_number: string }[]) => of.map(({ serial_number }) => serial_number);
+
+describe("a round with two scanned and three left", () => {
+  const devices: readonly RoundDevice[] = [
+    { ...bare, serial_number: "first", scanned: scan(1), outcomes: ["rearmed"] },
+    { ...bare, serial_number: "second", scanned: scan(2) },
+    { ...bare, serial_number: "far" },
+    { ...bare, serial_number: "near" },
+    { ...bare, serial_number: "locked", outcomes: ["cannot-reach"] },
+  ];
+  const rows = [
+    row("locked", { level: "act-now" }),
+    row("first"),
+    row("second", { latitude: 50, longitude: 10 }),
+    row("far", { latitude: 50.9, longitude: 10 }),
+    row("near", { latitude: 50.1, longitude: 10 }),
+  ];
+  const record = roundOf(...devices);
+
+  test("tells what is left, and what was scanned with the latest first", () => {
+    const { left, done, counts } = progressOf(record, rows);
+    expect(serials(left)).toEqual(["far", "near", "locked"]);
+    expect(serials(done)).toEqual(["second", "first"]);
+    expect(counts).toMatchObject({ expected: 5, scanned: 2, unnoted: 1 });
+  });
+
+  test("a scanned device of which nothing was noted is still to be done", () => {
+    const { undone, unnoted } = progressOf(record, rows);
+    expect(serials(undone)).toEqual(["locked", "second", "far", "near"]);
+    expect(serials(unnoted)).toEqual(["second"]);
+  });
+
+  test("the next one is the nearest to the last scan, and none of which somebody said why it is left", () => {
+    const { last, next } = progressOf(record, rows);
+    expect(last?.serial_number).toBe("second");
+    expect(next?.serial_number).toBe("near");
+  });
+
+  test("the next one is another than the one in sight", () => {
+    expect(progressOf(record, rows, "near").next?.serial_number).toBe("far");
+  });
+
+  test("nothing is known of them while they load", () => {
+    const { left, leftRows, undone, next } = progressOf(record, undefined);
+    expect(left).toHaveLength(3);
+    expect([leftRows, undone, next]).toEqual([[], [], undefined]);
+  });
+});

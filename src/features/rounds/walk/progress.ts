@@ -1,0 +1,64 @@
+import {
+  countsOf,
+  type RoundCounts,
+  type RoundDevice,
+  type RoundRecord,
+  roundStateOf,
+} from "#contract/round-record.ts";
+import type { DeviceRow, LocationKey } from "#data/fleet.ts";
+import { locationOfRound } from "#data/rounds/location-of-round.ts";
+import { undoneOf } from "#features/rounds/parts/undone.ts";
+import { inWalkOrder, lastStood } from "#features/rounds/parts/walk-order.ts";
+
+/** How far a round under way is, and where to go on. */
+export interface Progress {
+  readonly location: LocationKey;
+  readonly counts: RoundCounts;
+  /** Those that are not scanned, and of them what the copy knows. */
+  readonly left: readonly RoundDevice[];
+  readonly leftRows: readonly DeviceRow[];
+  /** Those that are scanned, the latest first. */
+  readonly done: readonly RoundDevice[];
+  /** Where something is still to be done, and of them those that are scanned. */
+  readonly undone: readonly DeviceRow[];
+  readonly unnoted: readonly DeviceRow[];
+  /** Where the person was last; undefined where no scan tells. */
+  readonly last: DeviceRow | undefined;
+  /** Where to go next: the first that is left, but for the one in sight and those of which somebody said why they are not scanned. */
+  readonly next: DeviceRow | undefined;
+}
+
+/**
+ * @param rows the devices of the round as the copy knows them, worst first; undefined while they load
+ * @param inSight serial number of the device that the person looks at
+ */
+export function progressOf(
+  record: RoundRecord,
+  rows: readonly DeviceRow[] | undefined,
+  inSight?: string,
+): Progress {
+  const { devices } = record;
+  const location = locationOfRound(record.at);
+  const left = devices.filter((device) => roundStateOf(device) === "missed");
+  const isLeft = new Set(left.map(({ serial_number }) => serial_number));
+  const leftRows = rows?.filter(({ serial_number }) => isLeft.has(serial_number)) ?? [];
+  const undone = undoneOf(devices, rows ?? []);
+  const rowOf = new Map(rows?.map((row) => [row.serial_number, row]));
+  const last = lastStood(devices, (serial_number) => rowOf.get(serial_number));
+  const isTold = new Set(left.filter(({ outcomes }) => outcomes.length > 0).map((one) => one.serial_number));
+  return {
+    location,
+    counts: countsOf(record),
+    left,
+    leftRows,
+    done: devices
+      .filter(({ scanned }) => scanned !== undefined)
+      .toSorted((one, other) => (other.scanned?.at ?? 0) - (one.scanned?.at ?? 0)),
+    undone,
+    unnoted: undone.filter(({ serial_number }) => !isLeft.has(serial_number)),
+    last,
+    next: inWalkOrder(leftRows, "next", location, last).find(
+      ({ serial_number }) => serial_number !== inSight && !isTold.has(serial_number),
+    ),
+  };
+}
