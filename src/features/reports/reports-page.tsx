@@ -4,42 +4,34 @@ import type { KindName } from "#contract/codes.ts";
 import { useBefore } from "#data/before.ts";
 import { useBelow } from "#data/below.ts";
 import { barUnitOf, daysOf, daysText, daysWithin, narrowed, withBarUnit, withDays } from "#data/days-url.ts";
-import { type ReportRun, type ReportsAsked, type Scope, useFleet } from "#data/fleet.ts";
+import { type ReportsAsked, type Scope, useFleet } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { useOlder } from "#data/older-reports.ts";
-import {
-  datedPeriodText,
-  emptyPeriodText,
-  namedPeriod,
-  periodOf,
-  periodText,
-  usualPeriod,
-} from "#data/period.ts";
+import { datedPeriodText, namedPeriod, periodOf, periodText, usualPeriod } from "#data/period.ts";
 import { useRowRange } from "#data/row-range.ts";
 import { locationName } from "#data/row-text.ts";
-import { isWholeList, kindsOf, withReports } from "#data/url.ts";
+import { isWholeList, kindsOf } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
-import { Button } from "#ui/button.tsx";
-import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { usePhone } from "#ui/use-phone.ts";
 import { usePrinting } from "#ui/use-printing.ts";
 import areas from "./areas.module.css";
 import { Areas, Unlocated } from "./areas.tsx";
+import { ListedReports } from "./listed-reports.tsx";
 import { ofTwoKinds, ofTwoKindsText } from "./narrowings.ts";
 import { OlderReports } from "./older-reports.tsx";
 import { OtherDays } from "./other-days.tsx";
 import { bucketsOf, bucketsWithin } from "./over-time/buckets.ts";
 import { OverTime } from "./over-time/over-time.tsx";
-import { countedKind, noReportsText } from "./over-time/trend-text.ts";
+import { countedKind } from "./over-time/trend-text.ts";
 import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 import { mostRows, PrintSheet } from "./print-sheet.tsx";
 import { PhoneFilters, ReportFilters } from "./report-filters.tsx";
-import { ListTitle, ReportList } from "./report-list.tsx";
 import styles from "./reports.module.css";
 import { Apart } from "./reports-apart.tsx";
 import { ReportsTools } from "./reports-tools.tsx";
+import { useOpenRuns } from "./use-open-runs.ts";
 
 /** What the map shows, and what it may do. */
 export interface MapOfReports {
@@ -75,7 +67,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const older = useOlder(asked.period, now);
   const [range, onRange] = useRowRange();
   const [isPlaying, onPlay] = useState(false);
-  const [open, setOpen] = useState<readonly RunName[]>([]);
+  const [open, onRun] = useOpenRuns();
   const isWhole = isWholeList(params);
   const folded = isWhole ? { open } : { open, leading: true as const };
   const answer = useFleet({ name: "reports", ...asked, ...range, folded });
@@ -171,57 +163,21 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
           {isMap ? <Areas {...counting} isPhone={isPhone} /> : null}
         </div>
         <div ref={listEdge} className={styles.list}>
-          {isPhone ? <p className={data?.leading === undefined ? "strong" : "dim"}>{counted}</p> : null}
-          {isShown && data.leading !== undefined ? (
-            <ListTitle
-              {...data}
-              leading={data.leading}
-              isWhole={isWhole}
-              onWhole={(isWhole) =>
-                setParams((current) => withReports(current, { isWhole }), { replace: true })
-              }
-            />
-          ) : null}
-          {data === undefined ? (
-            <Waiting>{older?.isCutOff ? "Waiting for the server…" : "Loading the reports…"}</Waiting>
-          ) : data.total === 0 && before !== undefined ? (
-            <Waiting>Waiting for the server…</Waiting>
-          ) : data.total === 0 ? (
-            <Nothing title={noReportsText(kinds, scope.q)}>
-              {emptyPeriodText(asked.period, now) ?? "Nothing was reported here in this period."}
-              {scope.q === undefined ? null : (
-                <Button kind="plain" onClick={() => setScope({ q: undefined }, { replace: true })}>
-                  Clear the search
-                </Button>
-              )}
-            </Nothing>
-          ) : isPhone && drawn === 0 ? null : (
-            <ReportList
-              data={data}
-              at={scope.at}
-              before={before}
-              now={now}
-              isPhone={isPhone}
-              scrolls={isDesk}
-              onRange={onRange}
-              onRun={(run) => setOpen((known) => withRun(known, run))}
-            />
-          )}
+          <ListedReports
+            asked={asked}
+            data={data}
+            before={before}
+            counted={counted}
+            now={now}
+            isPhone={isPhone}
+            scrolls={isDesk}
+            isNear={drawn > 0}
+            isCutOff={older?.isCutOff ?? false}
+            onRange={onRange}
+            onRun={onRun}
+          />
         </div>
       </div>
     </Page>
   );
-}
-
-/** As many runs as anybody keeps open. */
-const mostOpen = 50;
-
-/** What names a run. */
-type RunName = Pick<ReportRun, "serial_number" | "since">;
-
-/** The open runs with this one, or without it where it was open. */
-function withRun(open: readonly RunName[], { open: isOpen, serial_number, since }: ReportRun) {
-  const others = open.filter((run) => run.serial_number !== serial_number || run.since !== since);
-  // The name alone: the server takes no other field.
-  return isOpen ? others : [...others, { serial_number, since }].slice(-mostOpen);
 }
