@@ -6,7 +6,7 @@ import { NoAnswer } from "./not-taken.ts";
 const patience = 20 * secondMs;
 
 const notHere =
-  "The server does not answer, and this is not on this phone. Try again where there is a line, and take the location with you before you go where there is none.";
+  "The server does not answer, and this is not kept here. Try again once there is a network. Take a location with you before you go where there is none.";
 
 /**
  * Asks the fleet what somebody waits for. Without a server and without a copy on the device a question has no end by itself:
