@@ -73,7 +73,7 @@ function PageNotFetched() {
   return (
     <Page title="This page could not be loaded">
       <Notice kind="trouble" title="Its files did not come">
-        <p>The line may be gone, or the server was renewed a moment ago. The other pages go on working.</p>
+        <p>The network may be lost, or the server was renewed a moment ago. The other pages go on working.</p>
         <Button onClick={() => window.location.reload()}>Try again</Button>
       </Notice>
     </Page>

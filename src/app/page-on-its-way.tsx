@@ -16,7 +16,7 @@ export function PageOnItsWay() {
   if (!isLate) return <Waiting>Loading the page…</Waiting>;
   return (
     <Notice title="This page is still on its way">
-      <p>The line is slow or gone. The page opens as soon as it is here.</p>
+      <p>The network is slow or lost. The page opens as soon as it is here.</p>
       <Button kind="soft" onClick={() => window.location.reload()}>
         Load it again
       </Button>
