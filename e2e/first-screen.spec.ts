@@ -104,7 +104,10 @@ for (const [path, below, comes] of [
   });
 }
 
-test("the typeface comes after the first screen", async ({ page, dashboard }) => {
+test("where data is to be saved the typeface comes after the first screen", async ({ page, dashboard }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
   const faces: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "font") faces.push(request.url());
