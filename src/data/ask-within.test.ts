@@ -31,7 +31,7 @@ function fakeFleet(first: Partial<FleetState>) {
 test("whoever waits for an answer that does not come is told what to do", async () => {
   const waiting = askWithin(silentServer(), batteries, 1);
   await expect(waiting).rejects.toThrow(NoAnswer);
-  await expect(waiting).rejects.toThrow(/does not answer.*take the location with you/);
+  await expect(waiting).rejects.toThrow(/does not answer.*Take a location with/);
 });
 
 test("a handle that was closed answers whoever still holds it", async () => {
