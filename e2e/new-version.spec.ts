@@ -154,3 +154,24 @@ test("a tab goes on in its version while another begins the new one, and follows
   await expect(other.getByRole("heading", { level: 1, name: "Labels" })).toBeVisible();
   await server.close();
 });
+
+test("a new version that the browser holds back does not hold up whoever asked for it", async ({
+  page,
+  dashboard,
+}) => {
+  let isReleased = false;
+  // A worker that does not hear that it may begin: as one that the browser holds back looks from the page.
+  const deaf = (worker: string) => released(worker).replaceAll("SKIP_WAITING", "NEVER");
+  const server = await startLoopbackServer((request, response) =>
+    passOn(dashboard.url, request, response, isReleased && request.url === "/sw.js" ? deaf : undefined),
+  );
+  await page.goto(`${server.url}/settings`);
+  await filesKept(page);
+  await page.evaluate(() => Object.assign(window, { isOfBefore: true }));
+  isReleased = true;
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await page.getByRole("button", { name: "Restart" }).click();
+  await expect.poll(() => page.evaluate(() => "isOfBefore" in window).catch(() => true)).toBe(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await server.close();
+});

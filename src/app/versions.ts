@@ -1,7 +1,13 @@
-import { hourMs } from "#lib/durations.ts";
+import { hourMs, secondMs } from "#lib/durations.ts";
 
 /** Between two looks for a new version, in milliseconds. */
 const lookEvery = hourMs;
+
+/**
+ * Milliseconds that somebody waits for a new version they asked for. The browser begins it once the one before waits for
+ * nothing any more; if that takes longer, the page is loaded anew, which lets go of what it waits for.
+ */
+const patience = 10 * secondMs;
 
 const listeners = new Set<() => void>();
 let restart: (() => void) | undefined;
@@ -39,6 +45,7 @@ export async function followVersions(): Promise<void> {
       offer(() => {
         isAsked = true;
         worker.messageSkipWaiting();
+        setTimeout(reload, patience);
       }),
     );
     worker.addEventListener("controlling", () => {
