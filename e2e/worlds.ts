@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { datetimeOf } from "#contract/datetime.ts";
 import type { EventKind } from "#reference/events.ts";
 import type { Fault } from "#reference/faults.ts";
+import { usualMoment } from "#tasks/clock.ts";
 import { type Service, startService } from "#tasks/service.ts";
 
 type Environment = Readonly<Record<string, string>>;
@@ -51,6 +53,7 @@ export async function startReference(): Promise<Reference> {
   const { url, close } = await startService("reference/main.ts", {
     REFERENCE_TOKEN: token,
     REFERENCE_FAULTS: "1",
+    REFERENCE_AS_OF: datetimeOf(usualMoment),
   });
   const send = async (method: string, path: string, body?: unknown) => {
     const json = { body: JSON.stringify(body), headers: { "content-type": "application/json" } };

@@ -5,7 +5,8 @@ import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { isLoopback } from "#lib/loopback.ts";
 import { bearerCheck } from "./bearer.ts";
-import { createField } from "./field.ts";
+import { createField, type Field } from "./field.ts";
+import { movedField } from "./moved-field.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { handle, type Service } from "./routes.ts";
 
@@ -25,6 +26,8 @@ export interface ReferenceOptions {
   readonly faults?: boolean | undefined;
   /** The clock, in milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
+  /** The field's moment when the service starts, in milliseconds since 1970, told as if it were now. Now by default. */
+  readonly asOf?: number | undefined;
   /** PEM texts. Without them the service speaks plain HTTP, and on loopback alone. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
 }
@@ -38,6 +41,12 @@ export interface Reference {
 
 /** Long enough for a list of some thousand serial numbers in the address. */
 const longestHead = 65_536;
+
+/** The field as the options want it: of the clock's moment, or of another and moved to it. */
+function fieldFor({ seed = defaultSeed, devices = 400, now = Date.now, asOf }: ReferenceOptions): Field {
+  const field = createField({ seed, devices });
+  return asOf === undefined ? field : movedField(field, now() - asOf);
+}
 
 function serverFor(tls: ReferenceOptions["tls"]): Server {
   const limits = { maxHeaderSize: longestHead };
@@ -62,7 +71,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
     );
   }
   const service: Service = {
-    field: createField({ seed: options.seed ?? defaultSeed, devices: options.devices ?? 400 }),
+    field: fieldFor(options),
     now: options.now ?? Date.now,
     mayMisbehave: options.faults ?? false,
     fault: null,

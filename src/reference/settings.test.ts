@@ -16,6 +16,7 @@ describe("the settings", () => {
       REFERENCE_TOKEN: "t",
       REFERENCE_DEVICES: "5",
       REFERENCE_SEED: "7",
+      REFERENCE_AS_OF: "2026-06-10T09:30:00",
     };
     expect(readSettings({ ...environment, REFERENCE_RATE_LIMIT: "60", REFERENCE_FAULTS: "1" })).toEqual({
       port: 0,
@@ -25,6 +26,7 @@ describe("the settings", () => {
       seed: 7,
       rateLimit: 60,
       faults: true,
+      asOf: Date.UTC(2026, 5, 10, 9, 30),
       tls: undefined,
     });
   });
@@ -37,6 +39,7 @@ describe("the settings", () => {
     ["REFERENCE_SEED", "1.5"],
     ["REFERENCE_RATE_LIMIT", "many"],
     ["REFERENCE_FAULTS", "yes"],
+    ["REFERENCE_AS_OF", "yesterday"],
     ["REFERENCE_TOKEN", "two words"],
     ["REFERENCE_TLS_CERT", "only-one.pem"],
   ])("%s=%s is refused in one line that names it", (name, value) => {

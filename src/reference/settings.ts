@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { epochOf, parseDatetime } from "#contract/datetime.ts";
 import { defaultSeed, type ReferenceOptions } from "./service.ts";
 
 /** A setting that makes no sense: which one and what would. */
@@ -27,6 +28,14 @@ function flag(environment: Environment, name: string): boolean {
   if (text === "" || text === "0") return false;
   if (text === "1") return true;
   throw new WrongSetting(`${name} is "${text}", but must be 1 (on) or 0 (off).`);
+}
+
+function momentOf(environment: Environment, name: string): number | undefined {
+  const text = environment[name];
+  if (text === undefined || text === "") return undefined;
+  const moment = parseDatetime(text);
+  if (moment !== undefined) return epochOf(moment);
+  throw new WrongSetting(`${name} is "${text}", but must be a time in UTC such as 2026-06-10T09:30:00.`);
 }
 
 function tokenOf(environment: Environment): string | undefined {
@@ -66,6 +75,7 @@ export function readSettings(environment: Environment): ReferenceOptions {
     seed: wholeNumber(environment, "REFERENCE_SEED", defaultSeed, 0, 0x7fff_ffff),
     rateLimit: wholeNumber(environment, "REFERENCE_RATE_LIMIT", 0, 0, 100_000),
     faults: flag(environment, "REFERENCE_FAULTS"),
+    asOf: momentOf(environment, "REFERENCE_AS_OF"),
     tls: certificateOf(environment),
   };
 }

@@ -79,7 +79,7 @@ const table = {
   "src/lib/x.ts": "#lib",
   "src/tasks/x.ts": `${tried.filter((path) => !path.includes("../")).join(" ")} vite`,
   "e2e/x.spec.ts": `${server} #reference #contract #lib ./testing #lib/testing #server/testing #server/account/testing
-    ${node} #tasks/service.ts @playwright/test`,
+    ${node} #tasks/clock.ts #tasks/service.ts @playwright/test`,
   "src/brand-new-folder/x.ts": "./testing",
 };
 

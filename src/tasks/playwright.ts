@@ -1,6 +1,6 @@
 import { findBrowser } from "./browser.ts";
 import { build } from "./build.ts";
-import { clockFrom } from "./clock.ts";
+import { clockFrom, usualMoment } from "./clock.ts";
 import { keepCompiled } from "./compiled.ts";
 import { runPackage } from "./process.ts";
 
@@ -14,17 +14,11 @@ type Run = {
 };
 
 /**
- * A Wednesday, half past eleven in Berlin. The simulated field follows the clock, so every run begins at the same moment:
- * none finds another field than the one before, and none comes to midnight.
- */
-const usual = Date.parse("2026-06-10T09:30:00Z");
-
-/**
  * Builds the app and runs the end-to-end tests in a real browser. Extra arguments are Playwright's own, such as
  * part of a file's name. Answers its exit code.
  */
 export async function runPlaywright(args: readonly string[], run: Run = {}): Promise<number> {
-  const { results, moment = usual, zone } = run;
+  const { results, moment = usualMoment, zone } = run;
   const browser = await findBrowser();
   if (!browser || !(await build())) return 1;
   const { code } = await runPackage(
