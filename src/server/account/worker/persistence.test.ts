@@ -1,3 +1,4 @@
+import { zstdCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
@@ -75,6 +76,27 @@ describe("what is kept of the account", () => {
     };
     again.takeDevices(reading, now + 2 * hourMs);
     expect(again.seen).toEqual(new Map([["A", { trouble: now + hourMs, battery: now + 2 * hourMs }]]));
+  });
+
+  test("comes back in pieces where it is large, and none of a larger time before is left", async () => {
+    const { poll, loaded, persistence, replica, writes } = await keeping();
+    const rows = Array.from({ length: 45_000 }, (_, index) => device(`S${index}`));
+    await poll(now, ...rows);
+    expect([...(await loaded()).devices.rows.keys()]).toEqual(rows.map(({ serial_number }) => serial_number));
+    expect(await writes("devices/2")).toBeDefined();
+    await poll(now + hourMs, ...rows.slice(0, 30_000));
+    await persistence.save(replica, now + hourMs, true);
+    expect((await loaded()).devices.rows.size).toBe(30_000);
+    expect(await writes("devices/2")).toBeUndefined();
+  });
+
+  test("of an earlier version, in one piece, is read", async () => {
+    const { store, loaded } = await keeping();
+    const rows = [device("A"), device("B")];
+    const body = zstdCompressSync(JSON.stringify({ rows, standing: { share: 0, noted: {} } }));
+    await store.run("insert into copy values ('main', 'devices', ?, ?)", now, body);
+    const { devices, seen } = await loaded();
+    expect([[...devices.rows.values()], devices.takenAt, seen]).toEqual([rows, now, new Map()]);
   });
 
   test("is younger with every poll that brought nothing new", async () => {

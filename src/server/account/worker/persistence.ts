@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { type Datetime, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
-import type { ObservedReport, Seen } from "#contract/observed.ts";
+import type { ObservedReport } from "#contract/observed.ts";
 import type { Version } from "#contract/versions.ts";
 import { dayMs } from "#lib/durations.ts";
 import type { NewReport } from "#server/account/account.ts";
@@ -12,6 +11,7 @@ import type { ApiAccess } from "#server/config/config.ts";
 import { mainAccount } from "#server/store/main-account.ts";
 import type { Queries, Row, Store } from "#server/store/store.ts";
 import type { Resource } from "#server/upstream/governor.ts";
+import { forgetPieces, type Packed, packed, packRows, readRows, unpacked } from "./kept-rows.ts";
 import type { AccountReplica, Rows } from "./replica.ts";
 import { dayAt, type LeavingDay, type ReportArchive, reportsPrefix } from "./report-archive.ts";
 import type { Reports } from "./reports.ts";
@@ -32,30 +32,10 @@ const pausePerRow = 3;
 const longestPause = 300_000;
 
 type DayOfReports = Record<string, ObservedReport[]>;
-type Standing = Pick<Rows<Device>, "share" | "noted">;
-
-/** The rows of one resource as they are kept, with what was seen of them by serial number. */
-interface Kept<Item> {
-  readonly rows: Item[];
-  readonly standing: Standing;
-  readonly seen: (readonly [string, Seen])[];
-}
-
-interface Packed {
-  readonly name: string;
-  readonly takenAt: number;
-  readonly body: Uint8Array;
-}
 
 const resources: readonly Resource[] = ["devices", "network-devices"];
-const packed = (value: unknown) => zstdCompressSync(JSON.stringify(value));
 /** Behind every day, as its reports are in the order of time. */
 const dayOf = ({ timestamp }: ObservedReport) => timestamp?.slice(0, 10) ?? "undated";
-
-function unpacked(body: unknown): unknown {
-  if (!(body instanceof Uint8Array)) throw new Error("A kept body is not bytes.");
-  return JSON.parse(zstdDecompressSync(body).toString("utf8"));
-}
 
 /** Keeps the last good copy in the store: what is read back was validated before it was written. */
 export class Persistence {
@@ -111,8 +91,8 @@ export class Persistence {
   }
 
   async #fill(replica: AccountReplica): Promise<void> {
-    const devices = await this.#rows<Device>("devices");
-    const networkDevices = await this.#rows<NetworkDevice>("network-devices");
+    const devices = await readRows<Device>(this.#store, "devices");
+    const networkDevices = await readRows<NetworkDevice>(this.#store, "network-devices");
     const since = (await this.#read("since")) as Datetime | undefined;
     const days = await this.#store.all(
       `select name, body from copy
@@ -130,17 +110,6 @@ export class Persistence {
     replica.reports = reports;
     replica.since = since;
     replica.revision += 1;
-  }
-
-  async #rows<Item>(name: string): Promise<(Kept<Item> & { takenAt: number }) | undefined> {
-    const row = await this.#store.get(
-      "select taken_at, body from copy where account = ? and name = ?",
-      ...[mainAccount, name],
-    );
-    if (row === undefined) return undefined;
-    // Copies of an earlier version do not say what was seen.
-    const kept = unpacked(row.body) as Omit<Kept<Item>, "seen"> & Partial<Kept<Item>>;
-    return { seen: [], ...kept, takenAt: Number(row.taken_at) };
   }
 
   /** Notes what a poll changed. */
@@ -171,7 +140,7 @@ export class Persistence {
 
   #mark(name: string): void {
     if (name.startsWith(reportsPrefix)) this.#dirtyDays.add(name.slice(reportsPrefix.length));
-    else this.#dirty.add(name);
+    else if (resources.some((resource) => resource === name)) this.#dirty.add(name);
   }
 
   /** Whether a changed day is the next to leave the window. Once it has left, the copy in memory lacks it. */
@@ -195,6 +164,8 @@ export class Persistence {
           ...[takenAt, mainAccount, name],
         );
       }
+      for (const resource of resources)
+        if (bodies.some(({ name }) => name === resource)) await forgetPieces(inside, resource);
       for (const { name, takenAt, body } of bodies) await put(inside, name, takenAt, body);
       const { takenAt } = replica.devices;
       if (since === undefined || takenAt === undefined) return;
@@ -209,8 +180,8 @@ export class Persistence {
       const { rows, takenAt, share, noted } = rowsOf(replica, name);
       if (takenAt === undefined || !this.#dirty.delete(name)) continue;
       const seen = name === "devices" ? [...replica.seen] : [];
-      const kept: Kept<unknown> = { rows: [...rows.values()], standing: { share, noted }, seen };
-      bodies.push({ name, takenAt, body: packed(kept) });
+      const kept = { rows: [...rows.values()], standing: { share, noted }, seen };
+      bodies.push(...(await packRows(name, takenAt, kept)));
       await setImmediate();
     }
     // A poll may come between two bodies. The next writing writes what that poll changed.

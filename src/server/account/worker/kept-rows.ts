@@ -1,0 +1,99 @@
+import { setImmediate } from "node:timers/promises";
+import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import type { Device } from "#contract/device.ts";
+import type { Seen } from "#contract/observed.ts";
+import { mainAccount } from "#server/store/main-account.ts";
+import type { Queries } from "#server/store/store.ts";
+import type { Resource } from "#server/upstream/governor.ts";
+import type { Rows } from "./replica.ts";
+
+/** Rows in one piece: V8 makes no text of a million rows, and nobody else gets a turn while a piece is packed. */
+const rowsInPiece = 20_000;
+
+type Standing = Pick<Rows<Device>, "share" | "noted">;
+
+/** The rows of one resource as they are kept, with what was seen of them by serial number. */
+export interface KeptRows<Item> {
+  readonly rows: readonly Item[];
+  readonly standing: Standing;
+  readonly seen: readonly (readonly [string, Seen])[];
+}
+
+/** A body in the table `copy`. */
+export interface Packed {
+  readonly name: string;
+  /** When the API answered, milliseconds since 1970; 0 where that means nothing. */
+  readonly takenAt: number;
+  readonly body: Uint8Array;
+}
+
+/** What stands under the name of the resource. Copies of an earlier version hold the rows there, in one piece. */
+type Head<Item> = { readonly standing: Standing } & ({ readonly pieces: number } | Partial<KeptRows<Item>>);
+type Piece<Item> = Omit<KeptRows<Item>, "standing">;
+
+const pieceName = (resource: Resource, index: number) => `${resource}/${index}`;
+
+export const packed = (value: unknown) => zstdCompressSync(JSON.stringify(value));
+
+/** @throws Error for what `packed` did not make */
+export function unpacked(body: unknown): unknown {
+  if (!(body instanceof Uint8Array)) throw new Error("A kept body is not bytes.");
+  return JSON.parse(zstdDecompressSync(body).toString("utf8"));
+}
+
+/** The rows in pieces, and the head that says how many there are. Others get their turn between two pieces. */
+export async function packRows<Item>(
+  resource: Resource,
+  takenAt: number,
+  { rows, standing, seen }: KeptRows<Item>,
+): Promise<Packed[]> {
+  const pieces = Math.ceil(Math.max(rows.length, seen.length) / rowsInPiece);
+  const bodies: Packed[] = [{ name: resource, takenAt, body: packed({ standing, pieces }) }];
+  for (let index = 0; index < pieces; index += 1) {
+    await setImmediate();
+    const [from, to] = [index * rowsInPiece, (index + 1) * rowsInPiece];
+    const piece: Piece<Item> = { rows: rows.slice(from, to), seen: seen.slice(from, to) };
+    bodies.push({ name: pieceName(resource, index), takenAt: 0, body: packed(piece) });
+  }
+  return bodies;
+}
+
+/** Forgets all pieces of a resource, before others take their place. */
+export function forgetPieces(inside: Queries, resource: Resource): Promise<void> {
+  // "0" is the character after "/".
+  return inside.run(
+    "delete from copy where account = ? and name >= ? and name < ?",
+    ...[mainAccount, `${resource}/`, `${resource}0`],
+  );
+}
+
+/**
+ * The rows as they were kept; undefined where none are.
+ * @throws Error when they cannot be read
+ */
+export async function readRows<Item>(
+  queries: Queries,
+  resource: Resource,
+): Promise<(KeptRows<Item> & { readonly takenAt: number }) | undefined> {
+  const row = await get(queries, resource);
+  if (row === undefined) return undefined;
+  const head = unpacked(row.body) as Head<Item>;
+  const takenAt = Number(row.taken_at);
+  if (!("pieces" in head)) return { rows: [], seen: [], ...head, takenAt };
+  const rows: Item[] = [];
+  const seen: (readonly [string, Seen])[] = [];
+  for (let index = 0; index < head.pieces; index += 1) {
+    const piece = unpacked((await get(queries, pieceName(resource, index)))?.body) as Piece<Item>;
+    for (const item of piece.rows) rows.push(item);
+    for (const entry of piece.seen) seen.push(entry);
+    await setImmediate();
+  }
+  return { rows, seen, standing: head.standing, takenAt };
+}
+
+function get(queries: Queries, name: string) {
+  return queries.get(
+    "select taken_at, body from copy where account = ? and name = ?",
+    ...[mainAccount, name],
+  );
+}
