@@ -35,7 +35,10 @@ export interface CoreOptions {
   readonly clock?: Clock;
   readonly store?: Store;
   readonly random?: () => number;
-  /** Called when an answer about devices was taken over. The first is of the whole window, and what follows is small. */
+  /**
+   * Called when an answer about devices was taken over and its store is made. The first is of the whole window, and what
+   * follows is small.
+   */
   readonly onDevicesTaken?: () => void;
 }
 
@@ -199,7 +202,7 @@ export class AccountCore {
     if (change === undefined) return;
     this.#engine.note(change);
     this.#keeper.keep(resource, change, sent);
-    if (resource === "devices") this.#onDevicesTaken?.();
+    if (resource === "devices") void this.#engine.idle().then(this.#onDevicesTaken);
   }
 
   #update(): Update {

@@ -34,6 +34,11 @@ export class Engine {
     return this.#answer(asked, asker);
   }
 
+  /** When what pages ask first is made. */
+  idle(): Promise<void> {
+    return this.#preparer.idle();
+  }
+
   /** The replica is another one. */
   note(change: ReplicaChange): void {
     this.#fleets.note(change);

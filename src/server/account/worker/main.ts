@@ -9,7 +9,8 @@ const port = parentPort;
 const core = new AccountCore(
   { postMessage: (message, transfer) => port.postMessage(message, transfer) },
   workerData as AccountSettings,
-  // V8 lets garbage grow to several times what is in use. The first copy is quicker so, and a poll needs no such room.
+  // V8 lets garbage grow to several times what is in use. The first copy and its store are quicker so (at a million
+  // devices by a minute), and a poll needs no such room.
   { onDevicesTaken: () => setFlagsFromString("--memory-saver-mode") },
 );
 await core.start();

@@ -30,6 +30,18 @@ describe("what pages ask first", () => {
     expect(answer).toHaveBeenCalledTimes(2 * once);
   });
 
+  test("is all made when it says that it is idle", async () => {
+    const { preparer, answer } = begin();
+    preparer.noteChange(true);
+    await preparer.idle();
+    const made = answer.mock.calls.length;
+    expect(made).toBeGreaterThan(3);
+    preparer.noteChange(true);
+    preparer.noteChange(true);
+    await preparer.idle();
+    expect(answer).toHaveBeenCalledTimes(3 * made);
+  });
+
   test("is made once for several changes that come meanwhile, and goes on if a question fails", async () => {
     const { preparer, answer, settled } = begin();
     answer.mockRejectedValueOnce(new Error("too large"));

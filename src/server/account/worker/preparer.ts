@@ -36,7 +36,7 @@ export interface PreparerOptions {
 export class Preparer {
   readonly #options: PreparerOptions;
   #askedAt = 0;
-  #isRunning = false;
+  #running: Promise<void> | undefined;
   #isDue = false;
 
   constructor(options: PreparerOptions) {
@@ -53,11 +53,15 @@ export class Preparer {
     const age = this.#options.now() - this.#askedAt;
     if (!isFirst && !(age >= 0 && age < worthMs)) return;
     this.#isDue = true;
-    if (!this.#isRunning) void this.#run();
+    this.#running ??= this.#run();
+  }
+
+  /** When all that was to be made ahead is made. */
+  async idle(): Promise<void> {
+    await this.#running;
   }
 
   async #run(): Promise<void> {
-    this.#isRunning = true;
     while (this.#isDue) {
       this.#isDue = false;
       const judgedAt = judgedAtOf(this.#options.now());
@@ -67,6 +71,6 @@ export class Preparer {
         await this.#options.answer(asked).catch(() => undefined);
       }
     }
-    this.#isRunning = false;
+    this.#running = undefined;
   }
 }
