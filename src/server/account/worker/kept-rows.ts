@@ -5,7 +5,7 @@ import type { Seen } from "#contract/observed.ts";
 import { mainAccount } from "#server/store/main-account.ts";
 import type { Queries } from "#server/store/store.ts";
 import type { Resource } from "#server/upstream/governor.ts";
-import type { Rows } from "./replica.ts";
+import type { Rows } from "./believed-rows.ts";
 
 /** Rows in one piece: V8 makes no text of a million rows, and nobody else gets a turn while a piece is packed. */
 const rowsInPiece = 20_000;
