@@ -69,7 +69,7 @@ async function polled(rows: readonly Row[]) {
     replica.since = since;
     if (change === undefined) continue;
     fleets.note(change);
-    persistence.note("devices", true, change.reports);
+    persistence.note("devices", change);
     // A poll lets go of a few days at a time; the archive finds the others all the same.
     await persistence.save(replica, at);
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { present } from "#lib/present.ts";
 import {
   type AccountSettings,
@@ -77,12 +78,15 @@ export class AccountCore {
     const steady = withoutSetting(clock);
     this.#replica = new AccountReplica(settings.silentAfterHours);
     const { signal } = this.#stop;
+    const turns = new FairScheduler();
     this.#keeper = new ReplicaKeeper({
       ...options,
       settings,
       replica: this.#replica,
       clock,
       signal,
+      // Nobody asks any more where the account closes, and it is to be quick.
+      pause: () => (signal.aborted ? setImmediate() : turns.spare()),
       tell: (message) => this.#port.postMessage(message),
     });
     this.#changeSender = new ChangeSender((message) => this.#port.postMessage(message));
@@ -98,7 +102,6 @@ export class AccountCore {
     this.#upstream = this.#connect(settings.api.token);
     const upstream = () => this.#upstream;
     const { version, locationPaths } = settings;
-    const turns = new FairScheduler();
     const replica = this.#replica;
     const engine = new Engine({ replica, turns, clock, archive: this.#keeper.archive, ...settings });
     this.#engine = engine;

@@ -35,6 +35,34 @@ test("two who ask the same have the same, one turn by one", async () => {
   for (let pair = 0; pair < 40; pair += 2) expect(new Set(order.slice(pair, pair + 2)).size).toBe(2);
 });
 
+test("work that nobody waits for begins when nobody else wants a turn", async () => {
+  const turns = turnsOf();
+  const order: string[] = [];
+  const asked = async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await turns.take("ada");
+      order.push("ada");
+    }
+  };
+  const spare = turns.spare().then(() => order.push("spare"));
+  await Promise.all([asked(), spare]);
+  expect(order).toEqual(["ada", "ada", "ada", "spare"]);
+});
+
+test("work that nobody waits for has a turn after a second, whoever else wants one", async () => {
+  const turns = turnsOf();
+  let isDone = false;
+  const spare = turns.spare().then(() => {
+    isDone = true;
+  });
+  for (let turn = 0; turn < 10; turn += 1) await turns.take("ada");
+  expect(isDone).toBe(false);
+  time += 1000;
+  await turns.take("ada");
+  await spare;
+  expect(isDone).toBe(true);
+});
+
 test("what somebody had is forgotten after a while", async () => {
   const turns = turnsOf();
   for (let turn = 0; turn < 100; turn += 1) await turns.take("eve");

@@ -1,6 +1,8 @@
 /** In this time half of what somebody had is forgotten, in milliseconds. */
 const halfLife = 5000;
 const mostKnown = 1000;
+/** Work that nobody waits for waits so long for others, in milliseconds. */
+const longestSpare = 1000;
 
 interface Waiting {
   readonly asker: string;
@@ -15,6 +17,7 @@ export class FairScheduler {
   readonly #now: () => number;
   readonly #had = new Map<string, { readonly turns: number; readonly at: number }>();
   readonly #waiting: Waiting[] = [];
+  readonly #spare: { readonly since: number; readonly begin: () => void }[] = [];
   #isPlanned = false;
 
   /** @param now milliseconds since whenever */
@@ -30,8 +33,16 @@ export class FairScheduler {
     return promise;
   }
 
+  /** As `take`, for work that nobody waits for: the turn begins when nobody else wants one, or after a second. */
+  spare(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#spare.push({ since: this.#now(), begin: resolve });
+    this.#plan();
+    return promise;
+  }
+
   #plan(): void {
-    if (this.#isPlanned || this.#waiting.length === 0) return;
+    if (this.#isPlanned || this.#waiting.length + this.#spare.length === 0) return;
     this.#isPlanned = true;
     // One turn in each round of the event loop: what polls bring is looked at in between.
     setImmediate(() => {
@@ -42,6 +53,12 @@ export class FairScheduler {
   }
 
   #next(): void {
+    const [spare] = this.#spare;
+    if (spare && (this.#waiting.length === 0 || this.#now() - spare.since >= longestSpare)) {
+      this.#spare.shift();
+      spare.begin();
+      return;
+    }
     const had = this.#waiting.map(({ asker }) => this.#hadOf(asker));
     const index = had.indexOf(Math.min(...had));
     const [next] = this.#waiting.splice(index, 1);

@@ -28,13 +28,18 @@ const nameOf = (start: number) => datetimeOf(start).slice(0, 10);
 const startOf = (at: number) => Math.floor(at / dayMs) * dayMs;
 
 /** Notes the heartbeats of devices, each once. A heartbeat that is too far ahead to be believed, or older than the oldest kept, is left out. */
-export async function noteHeartbeats(store: Store, devices: readonly Device[], now: number): Promise<void> {
+export async function noteHeartbeats(
+  store: Store,
+  devices: readonly Device[],
+  now: number,
+  pause: () => Promise<void> = setImmediate,
+): Promise<void> {
   const seen: Beat[] = [];
   for (const { serial_number, last_heartbeat } of devices) {
     const at = last_heartbeat === undefined ? Number.NaN : epochOf(last_heartbeat);
     if (at > now - keptDays * dayMs && !isAhead(at, now)) seen.push([serial_number, at]);
   }
-  await inBatches(store, seen, (inside, [serial, at]) =>
+  await inBatches(store, seen, pause, (inside, [serial, at]) =>
     inside.run(
       `insert into heartbeat (account, serial_number, at) values (?, ?, ?)
        on conflict (account, serial_number, at) do nothing`,
@@ -47,10 +52,11 @@ export async function noteHeartbeats(store: Store, devices: readonly Device[], n
 async function inBatches(
   store: Store,
   beats: readonly Beat[],
+  pause: () => Promise<void>,
   work: (inside: Queries, beat: Beat) => Promise<void>,
 ): Promise<void> {
   for (let from = 0; from < beats.length; from += batch) {
-    if (from > 0) await setImmediate();
+    if (from > 0) await pause();
     await store.transaction(async (inside) => {
       for (const beat of beats.slice(from, from + batch)) await work(inside, beat);
     });
@@ -175,7 +181,7 @@ export async function packHeartbeats(store: Store, now: number, onPacked = () =>
     }
     await writeDay(store, name, packed);
     onPacked();
-    await inBatches(store, beats, (inside, [serial, at]) =>
+    await inBatches(store, beats, setImmediate, (inside, [serial, at]) =>
       inside.run(
         "delete from heartbeat where account = ? and serial_number = ? and at = ?",
         ...[mainAccount, serial, at],
@@ -250,8 +256,14 @@ export class HeartbeatBook {
   /** How many days were packed. If it grows while somebody reads the packed days, the reading lacks the last of them. */
   #packings = 0;
 
-  /** @param access by what the account is opened (`accessOf` in persistence.ts) */
-  constructor(store: Store, access: string) {
+  readonly #pause: () => Promise<void>;
+
+  /**
+   * @param access by what the account is opened (`accessOf` in persistence.ts)
+   * @param pause resolves when the next heartbeats may be noted
+   */
+  constructor(store: Store, access: string, pause: () => Promise<void> = setImmediate) {
+    this.#pause = pause;
     this.#store = store;
     this.#access = access;
   }
@@ -265,7 +277,7 @@ export class HeartbeatBook {
 
   async note(devices: readonly Device[], now: number): Promise<void> {
     await beginHeartbeats(this.#store, this.#access, now);
-    await noteHeartbeats(this.#store, devices, now);
+    await noteHeartbeats(this.#store, devices, now, this.#pause);
     // A clock that was set back must not put this off.
     if (Math.abs(now - this.#packedAt) < packEvery) return;
     this.#packedAt = now;

@@ -41,16 +41,20 @@ export function unpacked(body: unknown): unknown {
   return JSON.parse(zstdDecompressSync(body).toString("utf8"));
 }
 
-/** The rows in pieces, and the head that says how many there are. Others get their turn between two pieces. */
+/**
+ * The rows in pieces, and the head that says how many there are.
+ * @param pause resolves when the next piece may be packed
+ */
 export async function packRows<Item>(
   resource: Resource,
   takenAt: number,
   { rows, standing, seen }: KeptRows<Item>,
+  pause: () => Promise<void>,
 ): Promise<Packed[]> {
   const pieces = Math.ceil(Math.max(rows.length, seen.length) / rowsInPiece);
   const bodies: Packed[] = [{ name: resource, takenAt, body: packed({ standing, pieces }) }];
   for (let index = 0; index < pieces; index += 1) {
-    await setImmediate();
+    await pause();
     const [from, to] = [index * rowsInPiece, (index + 1) * rowsInPiece];
     const piece: Piece<Item> = { rows: rows.slice(from, to), seen: seen.slice(from, to) };
     bodies.push({ name: pieceName(resource, index), takenAt: 0, body: packed(piece) });

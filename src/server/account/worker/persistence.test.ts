@@ -28,8 +28,7 @@ async function keeping() {
     persistence,
     async poll(at: number, ...rows: Device[]) {
       const change = replica.takeDevices({ rows, setAside: 1, unreadable: 0, troubled: 0, examples: [] }, at);
-      const { changed = [], removed = [] } = change?.devices ?? {};
-      persistence.note("devices", changed.length + removed.length > 0, change?.reports ?? []);
+      if (change !== undefined) persistence.note("devices", change);
       await persistence.save(replica, at);
     },
     async loaded(account = "account") {

@@ -3,17 +3,16 @@ import { setImmediate } from "node:timers/promises";
 import { type Datetime, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
-import type { ObservedReport } from "#contract/observed.ts";
 import type { Version } from "#contract/versions.ts";
 import { dayMs } from "#lib/durations.ts";
-import type { NewReport } from "#server/account/account.ts";
 import type { ApiAccess } from "#server/config/config.ts";
 import { mainAccount } from "#server/store/main-account.ts";
-import type { Queries, Row, Store } from "#server/store/store.ts";
+import type { Queries, Store } from "#server/store/store.ts";
 import type { Resource } from "#server/upstream/governor.ts";
 import type { Rows } from "./believed-rows.ts";
+import { dayOf, daysIn, packDays, reportsIn } from "./kept-days.ts";
 import { forgetPieces, type Packed, packed, packRows, readRows, unpacked } from "./kept-rows.ts";
-import type { AccountReplica } from "./replica.ts";
+import type { AccountReplica, ReplicaChange } from "./replica.ts";
 import { dayAt, type LeavingDay, type ReportArchive, reportsPrefix } from "./report-archive.ts";
 import type { Reports } from "./reports.ts";
 import { sharing } from "./sharing.ts";
@@ -32,22 +31,25 @@ export function accessOf({ baseUrl, token }: ApiAccess, version: Version): strin
 const pausePerRow = 3;
 const longestPause = 300_000;
 
-type DayOfReports = Record<string, ObservedReport[]>;
-
+const nothing = { changed: [], removed: [] };
 const resources: readonly Resource[] = ["devices", "network-devices"];
-/** Behind every day, as its reports are in the order of time. */
-const dayOf = ({ timestamp }: ObservedReport) => timestamp?.slice(0, 10) ?? "undated";
-
 /** Keeps the last good copy in the store: what is read back was validated before it was written. */
 export class Persistence {
   readonly #store: Store;
   readonly #archive: ReportArchive;
   readonly #dirty = new Set<string>();
   readonly #dirtyDays = new Set<string>();
+  /** Whether every day is to be written, as after the first answer. */
+  #isEachDayDirty = false;
+  readonly #pause: () => Promise<void>;
   #nextWrite = 0;
 
-  /** @param archive takes the days that leave the window */
-  constructor(store: Store, archive: ReportArchive) {
+  /**
+   * @param archive takes the days that leave the window
+   * @param pause resolves when the next piece of work may begin
+   */
+  constructor(store: Store, archive: ReportArchive, pause: () => Promise<void> = setImmediate) {
+    this.#pause = pause;
     this.#store = store;
     this.#archive = archive;
   }
@@ -114,8 +116,10 @@ export class Persistence {
   }
 
   /** Notes what a poll changed. */
-  note(resource: Resource, isChanged: boolean, reports: readonly NewReport[]): void {
-    if (isChanged) this.#dirty.add(resource);
+  note(resource: Resource, { devices, networkDevices, reports, isFirst }: ReplicaChange): void {
+    const { changed, removed } = (resource === "devices" ? devices : networkDevices) ?? nothing;
+    if (isFirst || changed.length + removed.length > 0) this.#dirty.add(resource);
+    if (isFirst && resource === "devices") this.#isEachDayDirty = true;
     for (const { report } of reports) this.#dirtyDays.add(dayOf(report));
   }
 
@@ -182,19 +186,21 @@ export class Persistence {
       if (takenAt === undefined || !this.#dirty.delete(name)) continue;
       const seen = name === "devices" ? [...replica.seen] : [];
       const kept = { rows: [...rows.values()], standing: { share, noted }, seen };
-      bodies.push(...(await packRows(name, takenAt, kept)));
-      await setImmediate();
+      bodies.push(...(await packRows(name, takenAt, kept, this.#pause)));
     }
     // A poll may come between two bodies. The next writing writes what that poll changed.
     const { reports, since } = replica;
     if (since !== undefined) bodies.push({ name: "since", takenAt: 0, body: packed(since) });
-    const days = daysOf(reports, this.#dirtyDays);
-    this.#dirtyDays.clear();
-    for (const [day, ofDay] of days) {
-      bodies.push({ name: reportsPrefix + day, takenAt: 0, body: packed(ofDay) });
-      await setImmediate();
-    }
+    bodies.push(...(await this.#packDays(reports)));
     return bodies;
+  }
+
+  async #packDays(reports: Reports): Promise<Packed[]> {
+    const [isEach, dirty] = [this.#isEachDayDirty, [...this.#dirtyDays]];
+    // Before the first pause: what a poll marks from here on is for the next writing.
+    this.#isEachDayDirty = false;
+    this.#dirtyDays.clear();
+    return packDays(reports, isEach ? await daysIn(reports, this.#pause) : dirty, this.#pause);
   }
 }
 
@@ -206,35 +212,6 @@ function put(queries: Queries, name: string, takenAt: number, body: Uint8Array):
   );
 }
 
-/** The reports of rows that hold a day each. */
-function reportsIn(days: readonly Row[]): Reports {
-  const reports = new Map<string, ObservedReport[]>();
-  for (const { body } of days) {
-    for (const [serial, list] of Object.entries(unpacked(body) as DayOfReports)) {
-      const known = reports.get(serial);
-      if (known === undefined) reports.set(serial, list);
-      else known.push(...list);
-    }
-  }
-  return reports;
-}
-
 function rowsOf(replica: AccountReplica, name: Resource): Rows<Device> | Rows<NetworkDevice> {
   return name === "devices" ? replica.devices : replica.networkDevices;
-}
-
-function daysOf(reports: Reports, wanted: ReadonlySet<string>): Map<string, DayOfReports> {
-  const days = new Map<string, DayOfReports>();
-  if (wanted.size === 0) return days;
-  for (const [serial, list] of reports) {
-    for (const report of list) {
-      const day = dayOf(report);
-      if (!wanted.has(day)) continue;
-      const ofDay = days.get(day) ?? Object.create(null);
-      days.set(day, ofDay);
-      ofDay[serial] ??= [];
-      ofDay[serial].push(report);
-    }
-  }
-  return days;
 }

@@ -18,6 +18,8 @@ interface KeeperOptions {
   readonly signal: AbortSignal;
   readonly tell: (message: FromAccount) => void;
   readonly store?: Store;
+  /** Resolves when the next piece of work may begin, for which nobody waits. */
+  readonly pause: () => Promise<void>;
 }
 
 /** Keeps the replica on disk after each change. A disk that fails is told of, and the replica in memory goes on. */
@@ -35,8 +37,8 @@ export class ReplicaKeeper {
     this.#options = options;
     this.#store = options.store ?? this.#openStore();
     this.archive = new ReportArchive(this.#store, archiveAccessOf(options.settings.api));
-    this.#persistence = new Persistence(this.#store, this.archive);
-    this.heartbeats = new HeartbeatBook(this.#store, this.#access());
+    this.#persistence = new Persistence(this.#store, this.archive, options.pause);
+    this.heartbeats = new HeartbeatBook(this.#store, this.#access(), options.pause);
   }
 
   #openStore(): Store {
@@ -74,9 +76,7 @@ export class ReplicaKeeper {
 
   /** Writes a change, after those before it and once it was sent. */
   keep(resource: Resource, change: ReplicaChange, sent: Promise<void>): void {
-    const rows = resource === "devices" ? change.devices : change.networkDevices;
-    const isChanged = rows !== undefined && rows.changed.length + rows.removed.length > 0;
-    this.#persistence.note(resource, isChanged || change.isFirst, change.reports);
+    this.#persistence.note(resource, change);
     this.#keeping = this.#keeping.then(() => sent).then(() => this.#save(change));
   }
 

@@ -34,7 +34,7 @@ function keeping(store = memoryStore(), access = "one") {
       const change = replica.takeDevices({ rows, setAside: 0, unreadable: 0, examples: [] }, at);
       replica.reports = afterWhole(replica.reports, since, rows, at);
       replica.since = since;
-      persistence.note("devices", true, change?.reports ?? []);
+      if (change !== undefined) persistence.note("devices", change);
       await persistence.save(replica, at);
     },
     /** Saves until all that has left the window has moved. */
