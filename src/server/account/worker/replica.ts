@@ -7,7 +7,7 @@ import type { NewReport } from "#server/account/account.ts";
 import { type ChangedRow, changedRow } from "#server/account/changed-row.ts";
 import { nothingChanged, type Part } from "#server/account/messages.ts";
 import { type Difference, type Row, Rows } from "./believed-rows.ts";
-import { mergeReports, type Reports, toldWhole } from "./reports.ts";
+import { firstReports, mergeReports, type Reports, toldWhole } from "./reports.ts";
 import { seenAfter, seenLater, withStatusSince } from "./seen.ts";
 import { bareDevice } from "./sharing.ts";
 
@@ -18,6 +18,7 @@ const lacksNetworkDevice = ({ status }: NetworkDevice) => status === undefined;
 export interface ReplicaChange {
   readonly devices?: Difference<Device>;
   readonly networkDevices?: Difference<ObservedNetworkDevice>;
+  /** What is new; nothing of the first answer, of which everything is. */
   readonly reports: readonly NewReport[];
   /** Whether this is the first answer, of which no reader can have missed anything. */
   readonly isFirst: boolean;
@@ -57,7 +58,12 @@ export class AccountReplica {
     const bare = reading.rows.map(bareDevice);
     const [before, seenBefore] = [this.devices.rows, this.seen];
     const devices = this.devices.take({ ...reading, rows: bare }, lacksDevice, takenAt);
-    // Reports of the first answer, or of a new device may be old: the time of their arrival says nothing.
+    if (isFirst) {
+      this.reports = firstReports(reading.rows);
+      this.#count(devices, false);
+      return { devices, reports: [], isFirst, told: nothingChanged };
+    }
+    // Reports of a new device may be old: the time of their arrival says nothing.
     const arrivedAt = (serial: string) => (before.has(serial) ? now : undefined);
     const { reports, added } = mergeReports(this.reports, reading.rows, arrivedAt);
     // Readers forgot a device that went, with its reports. If it is back, they are told all of them again.
@@ -68,10 +74,9 @@ export class AccountReplica {
     );
     const again = [...back].flatMap((serial) => toldWhole(serial, reports.get(serial) ?? []));
     this.reports = reports;
-    if (!isFirst) this.#see(devices, before, now);
+    this.#see(devices, before, now);
     this.#count(devices, added.length > 0);
     const news = [...added.filter(({ serial_number }) => !back.has(serial_number)), ...again];
-    if (isFirst) return { devices, reports: news, isFirst, told: nothingChanged };
     const toldBefore = (serial: string) => {
       const device = before.get(serial);
       return device && this.told(device, seenBefore);

@@ -5,7 +5,7 @@ import type { Device } from "#contract/device.ts";
 import { identityOf } from "#contract/observed.ts";
 import type { Report } from "#contract/report.ts";
 import { AccountReplica } from "./replica.ts";
-import { afterWhole, mergeReports, type Reports } from "./reports.ts";
+import { afterWhole, firstReports, mergeReports, type Reports } from "./reports.ts";
 
 const none: Reports = new Map();
 
@@ -57,6 +57,24 @@ describe("two identical reports", () => {
           const most = Math.max(0, ...polls.map((poll) => count(poll, one)));
           expect(count(merged(...polls), one)).toBe(most);
         }
+      }),
+    );
+  });
+});
+
+describe("the first answer", () => {
+  test("is taken as an answer to a replica that knows nothing", () => {
+    const rows = fc.array(
+      fc.record({
+        serial: fc.constantFrom("A", "B"),
+        reports: fc.array(fc.constantFrom(early, late, undated), { maxLength: 6 }),
+      }),
+      { maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(rows, (list) => {
+        const devices = list.map(({ serial, reports }) => device(reports, serial));
+        expect(firstReports(devices)).toEqual(mergeReports(none, devices).reports);
       }),
     );
   });

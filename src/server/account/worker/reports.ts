@@ -2,6 +2,7 @@ import type { Datetime } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { countKnown, countReports, identityOf, type ObservedReport } from "#contract/observed.ts";
 import type { Report } from "#contract/report.ts";
+import { once } from "#lib/once.ts";
 import type { NewReport } from "#server/account/account.ts";
 import { arrivalLater } from "./seen.ts";
 
@@ -59,6 +60,23 @@ export function mergeReports(
   return { reports: merged ?? known, added };
 }
 
+/** The reports of the first answer: as `mergeReports` of nothing, without what is new, since that is all of them. */
+export function firstReports(rows: readonly Device[]): Reports {
+  const first = new Map<string, readonly ObservedReport[]>();
+  const again: Device[] = [];
+  for (const row of rows) {
+    const { serial_number, reports = [] } = row;
+    if (reports.length === 0) continue;
+    if (first.has(serial_number)) again.push(row);
+    else first.set(serial_number, isInOrder(reports) ? reports : reports.toSorted(byTime));
+  }
+  return mergeReports(first, again).reports;
+}
+
+function isInOrder(reports: readonly ObservedReport[]): boolean {
+  return reports.every((report, index) => byTime(reports[index - 1] ?? report, report) <= 0);
+}
+
 /** All reports of a device, as the feed tells them. A report that occurs more than once carries its number. */
 export function toldWhole(serial_number: string, reports: readonly ObservedReport[]): NewReport[] {
   const counts = countReports(reports);
@@ -75,11 +93,11 @@ export function toldWhole(serial_number: string, reports: readonly ObservedRepor
  * @param now milliseconds since 1970: when a report arrived is let go of later
  */
 export function afterWhole(reports: Reports, since: Datetime, rows: readonly Device[], now: number): Reports {
-  const told = new Map(rows.map((row) => [row.serial_number, row.reports ?? []]));
+  const told = once(() => new Map(rows.map((row) => [row.serial_number, row.reports ?? []])));
   const kept = new Map<string, readonly ObservedReport[]>();
   for (const [serial, list] of reports) {
     const isYoung = (list[0]?.timestamp ?? undated) >= since && list.at(-1)?.timestamp !== undefined;
-    const young = isYoung ? list : youngOf(list, since, told.get(serial) ?? []);
+    const young = isYoung ? list : youngOf(list, since, told().get(serial) ?? []);
     if (young.length > 0) kept.set(serial, agedOf(young, now));
   }
   return kept;
@@ -92,6 +110,8 @@ export function bareReports(list: readonly ObservedReport[]): readonly Report[] 
 }
 
 function agedOf(list: readonly ObservedReport[], now: number): readonly ObservedReport[] {
+  // Mostly nothing is to be let go of, and a large account has a million lists.
+  if (!list.some(({ arrived }) => arrived !== undefined)) return list;
   const aged = list.map((report) => arrivalLater(report, now));
   return aged.some((report, index) => report !== list[index]) ? aged : list;
 }
