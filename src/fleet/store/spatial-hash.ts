@@ -1,6 +1,9 @@
 /** What `get` says of a cell in which nothing has been put. */
 export const emptyCell = -1;
 
+/** Places for so many cells: a power of two, at most half of them taken. */
+const sizeFor = (most: number) => 2 ** Math.ceil(Math.log2(2 * most + 2));
+
 /**
  * A whole number, 0 or more, in each cell of a grid. A table of its own, since a Map of large numbers takes five times
  * as long; where a place in it is taken, the next one is looked at.
@@ -8,13 +11,23 @@ export const emptyCell = -1;
 export class SpatialHash {
   /** Row, column and value of each place, side by side since they are read together. */
   readonly #table: Int32Array;
-  readonly #last: number;
+  #last: number;
 
   /** @param most cells that will be taken at most */
   constructor(most: number) {
-    const size = 2 ** Math.ceil(Math.log2(2 * most + 2));
+    const size = sizeFor(most);
     this.#last = size - 1;
     this.#table = new Int32Array(3 * size).fill(emptyCell);
+  }
+
+  /**
+   * Empties every cell.
+   * @param most cells that will be taken from here on, no more than were said before
+   */
+  clear(most: number): void {
+    const size = Math.min(sizeFor(most), this.#table.length / 3);
+    this.#last = size - 1;
+    this.#table.fill(emptyCell, 0, 3 * size);
   }
 
   #placeOf(row: number, column: number): number {

@@ -20,6 +20,15 @@ interface Growing {
   readonly sizes: Uint32Array;
 }
 
+/** Lists for as many nodes as there are spots, used again and again: anew at each zoom they would be gigabytes for a large account. */
+interface Scratch {
+  /** The first drawn node in each cell, and after each the next one there, as positions in `drawn`. */
+  readonly first: SpatialHash;
+  readonly next: Int32Array;
+  /** Where the drawn nodes of the next zoom are put. */
+  spare: Int32Array;
+}
+
 /** Makes a node part of a cluster, whose middle moves. */
 function join({ parents, xs, ys, sizes }: Growing, cluster: number, node: number): void {
   parents[node] = cluster;
@@ -32,18 +41,22 @@ function join({ parents, xs, ys, sizes }: Growing, cluster: number, node: number
 
 /**
  * Takes one node after another as the middle of a cluster. The cluster gets every near node that is in no cluster yet.
- * @param drawn the nodes that are drawn one zoom closer
+ * @param drawn the nodes that are drawn one zoom closer; it is the spare list from here on
  * @param from the first of the nodes that may be near another one; those before it are known to be apart
  * @returns the nodes that are drawn at this zoom
  */
-function joinNear(tree: Growing, drawn: Int32Array, zoom: number, from: number): Int32Array {
+function joinNear(
+  tree: Growing,
+  drawn: Int32Array,
+  scratch: Scratch,
+  { zoom, from }: { readonly zoom: number; readonly from: number },
+): Int32Array {
+  const { first, next, spare } = scratch;
   const { parents, xs, ys } = tree;
   const reach = radius / (worldWidth * 2 ** zoom);
   // Cells are twice as wide as the reach, so a node in reach is in the own cell or in the next cell on the nearer side.
   const scale = 1 / (2 * reach);
-  /** The first in each cell and after each the next one there, as positions in `drawn`. */
-  const first = new SpatialHash(drawn.length);
-  const next = new Int32Array(drawn.length);
+  first.clear(drawn.length);
   for (let at = drawn.length - 1; at >= 0; at -= 1) {
     const node = drawn[at] ?? 0;
     const row = Math.floor((ys[node] ?? 0) * scale);
@@ -51,7 +64,8 @@ function joinNear(tree: Growing, drawn: Int32Array, zoom: number, from: number):
     next[at] = first.get(row, column);
     first.set(row, column, at);
   }
-  const after = drawn.slice();
+  const after = spare.subarray(0, drawn.length);
+  after.set(drawn);
   for (let middle = 0; middle < drawn.length; middle += 1) {
     const node = drawn[middle] ?? 0;
     if (node < from || parents[node] !== none) continue;
@@ -78,7 +92,15 @@ function joinNear(tree: Growing, drawn: Int32Array, zoom: number, from: number):
     }
     if (cluster !== none) after[middle] = cluster;
   }
-  return after.filter((node) => parents[node] === none);
+  let length = 0;
+  for (let at = 0; at < after.length; at += 1) {
+    const node = after[at] ?? 0;
+    if (parents[node] !== none) continue;
+    after[length] = node;
+    length += 1;
+  }
+  scratch.spare = drawn;
+  return after.subarray(0, length);
 }
 
 /** @param chosen 1 for each spot that the tree is to hold, by spot */
@@ -115,11 +137,16 @@ export function buildClusterTree(spots: Spots, chosen: Uint8Array): ClusterTree 
     sizes[node] = 1;
   }
   let drawn: Int32Array = held.map((_, node) => node);
+  const scratch: Scratch = {
+    first: new SpatialHash(held.length),
+    next: new Int32Array(held.length),
+    spare: new Int32Array(held.length),
+  };
   for (let zoom = closest - 1; zoom >= 0; zoom -= 1) {
     // The middle of a cluster moves while it grows, and may come near to another one: until all are apart, they are joined.
     for (let from = 0, before = -1; before !== tree.length; ) {
       before = tree.length;
-      drawn = joinNear(tree, drawn, zoom, from);
+      drawn = joinNear(tree, drawn, scratch, { zoom, from });
       from = before;
     }
   }
