@@ -7,7 +7,7 @@ import type { PageMessage, Port } from "./protocol/messages.ts";
 import type { FleetSettings, FleetState } from "./protocol/questions.ts";
 import { isFirst, neededFor } from "./protocol/registry.ts";
 import { answer } from "./queries/answer.ts";
-import { orderReports, warmUp } from "./queries/warm-up.ts";
+import { orderReports, prepareSearch } from "./queries/warm-up.ts";
 import { QuestionQueue, type Waiting } from "./question-queue.ts";
 import { AccountSync } from "./sync/account-sync.ts";
 import { Keeper } from "./sync/keeper.ts";
@@ -228,14 +228,13 @@ export class WorkerHost {
   }
 
   /** Prepares the first search in idle moments, some of it at a time. */
-  #warmSoon(from = 0, time = quietTime): void {
+  #warmSoon(time = quietTime): void {
     if (this.#ending.signal.aborted) return;
     this.#warming ??= setTimeout(() => {
       this.#warming = undefined;
       const fleet = this.#replica?.fleet;
       if (fleet === undefined || !this.#questions.isEmpty) return;
-      const next = warmUp(fleet, from);
-      if (next !== undefined) this.#warmSoon(next, 0);
+      if (!prepareSearch(fleet, turnTime)) this.#warmSoon(0);
     }, time);
   }
 

@@ -1,5 +1,4 @@
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { prepareTexts } from "#fleet/store/search-texts.ts";
 
 /**
  * Puts some more of the reports in the order of time: a large account has more than a million, and whatever else is asked
@@ -12,13 +11,8 @@ export function orderReports({ store }: Fleet, milliseconds: number): boolean {
 
 /**
  * Makes some of what the first search needs, while no question waits.
- * @param from the slot to go on at: 0 at first, then what the last call answered
- * @returns undefined once all of it is made
+ * @returns whether all of it is made
  */
-export function warmUp({ store }: Fleet, from: number): number | undefined {
-  if (store.texts.made() !== undefined) return undefined;
-  const next = prepareTexts(store.devices, from);
-  if (next < store.devices.length) return next;
-  store.texts();
-  return undefined;
+export function prepareSearch({ store }: Fleet, milliseconds: number): boolean {
+  return store.texts.advance(milliseconds);
 }

@@ -1,10 +1,12 @@
 import type { Device } from "#contract/device.ts";
 import { operationModeLabel, statusLabel, transferModeLabel, typeLabel } from "#contract/labels.ts";
 import { searchable, searchableSerial, searchWords } from "#lib/fold.ts";
-import { oneStep } from "#lib/gradual.ts";
-import type { Devices } from "./device-list.ts";
+import type { Steps } from "#lib/gradual.ts";
 import { carry, carryList, type SlotRemap } from "./slot-remap.ts";
 import type { StoreIndex } from "./store-index.ts";
+
+/** Devices whose texts take a few milliseconds. */
+const some = 4000;
 
 /** Texts that many devices share, each kept once. */
 interface Shared {
@@ -66,12 +68,12 @@ function locationText({ location }: Device): string {
 }
 
 /** @param keyOf the same for devices with the same text, and quicker to make */
-function shareTexts(
+function* shareTexts(
   devices: readonly Device[],
   fields: Shared["fields"],
   textOf: (device: Device) => string,
   keyOf = textOf,
-): Shared {
+): Steps<Shared> {
   const texts: string[] = [];
   const numbers = new Map<string, number>();
   const numberOf = (device: Device) => {
@@ -82,35 +84,20 @@ function shareTexts(
     numbers.set(key, number);
     return number;
   };
-  return { texts, of: Uint32Array.from(devices, numberOf), numberOf, fields };
-}
-
-/** A device that did not change from one copy to the next is the same object, so its text need not be made again. */
-const ownTexts = new WeakMap<Device, string>();
-
-function knownOwnText(device: Device): string {
-  const known = ownTexts.get(device);
-  if (known !== undefined) return known;
-  const text = ownText(device);
-  ownTexts.set(device, text);
-  return text;
+  const of = new Uint32Array(devices.length);
+  let before: Device | undefined;
+  for (const [slot, device] of devices.entries()) {
+    if (slot % some === some - 1) yield;
+    // Devices of one location mostly stand side by side in an answer.
+    of[slot] = isSaid(fields, before, device) ? (of[slot - 1] ?? 0) : numberOf(device);
+    before = device;
+  }
+  return { texts, of, numberOf, fields };
 }
 
 /** A field that did not change is the very same value in both. */
 function isSaid(fields: readonly (keyof Device)[], before: Device | undefined, after: Device): boolean {
   return before !== undefined && fields.every((field) => before[field] === after[field]);
-}
-
-/** Devices whose texts take a few milliseconds. */
-const some = 4000;
-
-/** Makes the texts of some devices ahead, from a slot on. @returns the slot to go on from */
-export function prepareTexts(devices: Devices, from: number): number {
-  for (let slot = from; slot < from + some; slot += 1) {
-    const device = devices.at(slot);
-    if (device !== undefined) knownOwnText(device);
-  }
-  return from + some;
 }
 
 /** The texts without some devices, and with room for others at the end. */
@@ -124,19 +111,21 @@ function remapTexts({ own, shared: [labels, locations] }: Texts, remap: SlotRema
 
 /** What a search looks through. A shared text without devices stays, and finds nothing. */
 export const searchTexts: StoreIndex<Texts> = {
-  build: ({ devices }) =>
-    oneStep(() => ({
-      own: devices.all().map(knownOwnText),
-      shared: [
-        shareTexts(devices.all(), labelFields, labelsText, codesKey),
-        shareTexts(devices.all(), ["location"], locationText),
-      ],
-    })),
+  build: function* ({ devices }) {
+    const all = devices.all();
+    const own: string[] = [];
+    for (const device of all) {
+      if (own.length % some === some - 1) yield;
+      own.push(ownText(device));
+    }
+    const labels = yield* shareTexts(all, labelFields, labelsText, codesKey);
+    return { own, shared: [labels, yield* shareTexts(all, ["location"], locationText)] };
+  },
   update: (made, { changed, resize }) => {
     const texts = resize === undefined ? made : remapTexts(made, resize.remap);
     for (const { slot, before, after } of changed) {
       // Most changes are a heartbeat, and to make and to fold texts takes longer than all else.
-      if (!isSaid(ownFields, before, after)) texts.own[slot] = knownOwnText(after);
+      if (!isSaid(ownFields, before, after)) texts.own[slot] = ownText(after);
       for (const { fields, of, numberOf } of texts.shared)
         if (!isSaid(fields, before, after)) of[slot] = numberOf(after);
     }

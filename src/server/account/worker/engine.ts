@@ -1,3 +1,4 @@
+import { prepareSearch } from "#fleet/queries/warm-up.ts";
 import type { FleetQuestion } from "#server/account/fleet-question.ts";
 import type { Body } from "./answers.ts";
 import { ArchivedFleets } from "./archived-fleets.ts";
@@ -6,6 +7,9 @@ import { Fleets, type FleetsOptions } from "./fleets.ts";
 import { Preparer } from "./preparer.ts";
 import type { ReplicaChange } from "./replica.ts";
 import type { ReportArchive } from "./report-archive.ts";
+
+/** Milliseconds of one turn that go into what the first search needs. */
+const turnTime = 10;
 
 export interface EngineOptions extends FleetsOptions, Pick<FleetAnswersOptions, "turns"> {
   /** Milliseconds since 1970. */
@@ -25,7 +29,12 @@ export class Engine {
       ...{ replica, fleets: this.#fleets, turns },
       archived: new ArchivedFleets(replica, archive),
     });
-    this.#preparer = new Preparer({ answer: this.#answer, now: () => clock.now() });
+    this.#preparer = new Preparer({
+      answer: this.#answer,
+      search: (judgedAt) => prepareSearch(this.#fleets.of({}, judgedAt).fleet, turnTime),
+      pause: () => turns.spare(),
+      now: () => clock.now(),
+    });
   }
 
   /** @throws MalformedQuery | Busy */

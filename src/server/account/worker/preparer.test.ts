@@ -8,9 +8,20 @@ const body: Body = { bytes: Buffer.from(""), revision: 1 };
 function begin() {
   let time = hourMs;
   const answer = vi.fn(async () => body);
-  const preparer = new Preparer({ answer, now: () => time });
+  /** What the first search needs, in so many turns. */
+  let turns = 3;
+  const search = vi.fn(() => {
+    turns -= 1;
+    return turns <= 0;
+  });
+  const preparer = new Preparer({
+    answer,
+    search,
+    pause: async () => void (await settled()),
+    now: () => time,
+  });
   const settled = () => new Promise((resolve) => setImmediate(resolve));
-  return { preparer, answer, settled, pass: (ms: number) => (time += ms) };
+  return { preparer, answer, search, settled, pass: (ms: number) => (time += ms) };
 }
 
 describe("what pages ask first", () => {
@@ -40,6 +51,12 @@ describe("what pages ask first", () => {
     preparer.noteChange(true);
     await preparer.idle();
     expect(answer).toHaveBeenCalledTimes(3 * made);
+  });
+
+  test("is followed by what the first search needs, until all of that is made", async () => {
+    const { preparer, search } = begin();
+    preparer.noteChange(true);
+    await vi.waitFor(() => expect(search).toHaveBeenCalledTimes(3));
   });
 
   test("is made once for several changes that come meanwhile, and goes on if a question fails", async () => {

@@ -28,6 +28,10 @@ const first: readonly Question[] = [
 
 export interface PreparerOptions {
   readonly answer: ReturnType<typeof createFleetAnswers>;
+  /** Makes some of what the first search needs. @returns whether all of it is made */
+  readonly search: (judgedAt: number) => boolean;
+  /** Resolves when nobody waits for an answer. */
+  readonly pause: () => Promise<void>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -38,6 +42,7 @@ export class Preparer {
   #askedAt = 0;
   #running: Promise<void> | undefined;
   #isDue = false;
+  #isSearchDue = false;
 
   constructor(options: PreparerOptions) {
     this.#options = options;
@@ -56,7 +61,7 @@ export class Preparer {
     this.#running ??= this.#run();
   }
 
-  /** When all that was to be made ahead is made. */
+  /** When what pages ask first is made. */
   async idle(): Promise<void> {
     await this.#running;
   }
@@ -72,5 +77,18 @@ export class Preparer {
       }
     }
     this.#running = undefined;
+    // A failure is told to the person who searches.
+    void this.#prepareSearch().catch(() => undefined);
+  }
+
+  async #prepareSearch(): Promise<void> {
+    if (this.#isSearchDue) return;
+    this.#isSearchDue = true;
+    const { search, now, pause } = this.#options;
+    try {
+      while (this.#running === undefined && !search(judgedAtOf(now()))) await pause();
+    } finally {
+      this.#isSearchDue = false;
+    }
   }
 }
