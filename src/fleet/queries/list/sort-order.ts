@@ -6,7 +6,7 @@ import { noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { ranksOf } from "#lib/fold.ts";
 import { sinceOf } from "./open-since.ts";
-import { selectionOf } from "./selection.ts";
+import { type Selection, selectionOf } from "./selection.ts";
 import { type HeldOrder, type Order, sortAgain } from "./sort-again.ts";
 import { sortSlots, type Value } from "./sort-slots.ts";
 import { matchOf } from "./text-rank.ts";
@@ -104,12 +104,24 @@ function orderOf(fleet: Fleet, sorts: readonly Sort[]): Uint32Array {
   });
 }
 
+/** The slots that are selected, in their order. */
+function keptOf(slots: Uint32Array, { mask, size }: Selection): Uint32Array {
+  const kept = new Uint32Array(size);
+  let length = 0;
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] ?? 0;
+    if (mask[slot] !== 1) continue;
+    kept[length] = slot;
+    length += 1;
+  }
+  return kept;
+}
+
 /** The slots of a scope in the order of a sort. */
 export function sortedSlots(fleet: Fleet, scope: Scope, sort: Sorting): Uint32Array {
   const selection = selectionOf(fleet, scope);
   const sorts = [sort].flat();
-  const among = (all: Uint32Array) =>
-    selection.size === all.length ? all : all.filter((slot) => selection.mask[slot] === 1);
+  const among = (all: Uint32Array) => (selection.size === all.length ? all : keptOf(all, selection));
   return sortedScopes(fleet.memo, `${nameOf(sorts)} ${selection.key}`, () => {
     // The order by match is another one for each search, so only the devices that were found are sorted by it.
     const at = sorts.findIndex(({ column }) => column === "match");

@@ -22,27 +22,33 @@ export function bucketOf(value: number | undefined, descending: boolean): number
   return descending ? latest - within : within;
 }
 
-/** What the slots of a list are sorted by, as three digits: the lower stands first. */
-interface Keys {
-  /** The two lower digits. */
-  readonly lows: Uint32Array;
-  readonly highs: Uint32Array;
-  /** The highest of all. */
-  readonly most: number;
+/** From which bucket on the others are counted, and the number right after the highest of them: of what goes last. */
+interface Range {
+  readonly least: number;
+  readonly width: number;
 }
 
-function keysOf(buckets: Float64Array): Keys {
-  const { length } = buckets;
+function rangeOf(buckets: Float64Array): Range {
   let least = last;
   let most = 0;
-  for (let rank = 0; rank < length; rank += 1) {
+  for (let rank = 0; rank < buckets.length; rank += 1) {
     const bucket = buckets[rank] ?? last;
     if (bucket === last) continue;
     least = Math.min(least, bucket);
     most = Math.max(most, bucket);
   }
-  // From 0 on, and right after them the one for what goes last.
-  const width = Math.max(most - least + 1, 0);
+  return { least, width: Math.max(most - least + 1, 0) };
+}
+
+/** What the slots of a list are sorted by, as three digits: the lower stands first. */
+interface Keys {
+  /** The two lower digits. */
+  readonly lows: Uint32Array;
+  readonly highs: Uint32Array;
+}
+
+function keysOf(buckets: Float64Array, { least, width }: Range): Keys {
+  const { length } = buckets;
   const lows = new Uint32Array(length);
   const highs = new Uint32Array(length);
   for (let rank = 0; rank < length; rank += 1) {
@@ -52,7 +58,7 @@ function keysOf(buckets: Float64Array): Keys {
     highs[rank] = high;
     lows[rank] = key - high * low;
   }
-  return { lows, highs, most: width };
+  return { lows, highs };
 }
 
 /** Puts the ranks by rising digit into `sorted`, those of one digit as they stand in `ranks`. */
@@ -62,7 +68,7 @@ function byDigit(ranks: Uint32Array, sorted: Uint32Array, keys: Uint32Array, shi
     const above = (((keys[rank] ?? 0) >> shift) & (digits - 1)) + 1;
     addAt(next, above, 1);
   }
-  for (let digit = 1; digit <= digits; digit += 1) addAt(next, digit, next[digit - 1] ?? 0);
+  addUp(next);
   for (let at = 0; at < ranks.length; at += 1) {
     const rank = ranks[at] ?? 0;
     const digit = ((keys[rank] ?? 0) >> shift) & (digits - 1);
@@ -72,12 +78,39 @@ function byDigit(ranks: Uint32Array, sorted: Uint32Array, keys: Uint32Array, shi
   }
 }
 
+/** Counters of each number, one further on, become where those of that number begin. */
+function addUp(counts: Uint32Array): Uint32Array {
+  for (let at = 1; at < counts.length; at += 1) addAt(counts, at, counts[at - 1] ?? 0);
+  return counts;
+}
+
+/** The ranks by rising bucket where there are few: as many counters as buckets, and no keys. */
+function byFew(buckets: Float64Array, { least, width }: Range): Uint32Array {
+  const next = new Uint32Array(width + 2);
+  const keyAt = (rank: number) => {
+    const bucket = buckets[rank] ?? last;
+    return bucket === last ? width : bucket - least;
+  };
+  for (let rank = 0; rank < buckets.length; rank += 1) addAt(next, keyAt(rank) + 1, 1);
+  addUp(next);
+  const ranks = new Uint32Array(buckets.length);
+  for (let rank = 0; rank < buckets.length; rank += 1) {
+    const key = keyAt(rank);
+    const to = next[key] ?? 0;
+    ranks[to] = rank;
+    next[key] = to + 1;
+  }
+  return ranks;
+}
+
 /**
  * The ranks by rising bucket. Sorted by one digit after the other, the lowest first: a few loops over all of them, twice as
  * quick as sorting numbers.
  */
 export function ranksBy(buckets: Float64Array): Uint32Array {
-  const { lows, highs, most } = keysOf(buckets);
+  const range = rangeOf(buckets);
+  if (range.width < digits) return byFew(buckets, range);
+  const { lows, highs } = keysOf(buckets, range);
   let ranks = new Uint32Array(buckets.length);
   let spare = new Uint32Array(buckets.length);
   for (let rank = 0; rank < ranks.length; rank += 1) ranks[rank] = rank;
@@ -86,7 +119,7 @@ export function ranksBy(buckets: Float64Array): Uint32Array {
     [lows, bits, digits],
     [highs, 0, low],
   ] as const) {
-    if (most < least) break;
+    if (range.width < least) break;
     byDigit(ranks, spare, keys, shift);
     [ranks, spare] = [spare, ranks];
   }
