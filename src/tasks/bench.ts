@@ -32,6 +32,7 @@ const parts: Readonly<Record<string, Part>> = {
   "memory-questions": async () => (await import("./bench/memory.ts")).measureQuestions(),
   "memory-polls": async () => (await import("./bench/memory.ts")).measurePolls(),
   "memory-account": async () => (await import("./bench/memory-account.ts")).measureAccount(),
+  million: async () => (await import("./bench/million.ts")).measure(),
   archive: async () => (await import("./bench/archive.ts")).measure(),
   labels: async () => (await import("./bench/labels.ts")).measure(),
   scan: async () => (await import("./bench/scan.ts")).measure(),

@@ -26,13 +26,13 @@ const isThere = {
   },
 } as const;
 type Path = keyof typeof isThere;
-const paths = ["/map", "/devices", "/"] as const satisfies readonly Path[];
+export const paths = ["/map", "/devices", "/"] as const satisfies readonly Path[];
 
 const runs = 3;
 /** A page that takes so long is opened once, in milliseconds. */
 const longRun = 10_000;
 
-interface Cold {
+export interface Cold {
   readonly ms: number;
   readonly bytes: number;
 }
@@ -45,7 +45,12 @@ async function timed(page: Page, url: string, path: Path): Promise<number> {
 }
 
 /** Opens a page with nothing in the cache, over a line of its own. */
-async function openCold(browser: Browser, url: string, path: Path, quality: LineQuality): Promise<Cold> {
+export async function openCold(
+  browser: Browser,
+  url: string,
+  path: Path,
+  quality: LineQuality,
+): Promise<Cold> {
   const line = await openLine(url, quality);
   const { page, context } = await openPage(browser);
   try {

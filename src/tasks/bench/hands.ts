@@ -21,7 +21,6 @@ export interface Hands {
  */
 export async function tryHands(page: Page, serials: readonly string[]): Promise<Hands> {
   const grid = page.getByRole("grid", { name: "Devices" });
-  const search = page.getByRole("main").getByRole("searchbox", { name: "Search devices" });
   const level = page.getByRole("group", { name: "Level" }).getByRole("button", { name: /^Plan/ });
   const header = grid.getByRole("columnheader", { name: /^Name/ }).getByRole("button").first();
   const expand = page.getByRole("button", { name: "Expand all" });
@@ -33,14 +32,11 @@ export async function tryHands(page: Page, serials: readonly string[]): Promise<
     tree: [] as number[],
     end: [] as number[],
   };
-  for (const word of [...words, ...serials.map((serial) => serial.slice(0, 6).toLowerCase())]) {
-    const found = await timed(page, "grid", async () => {
-      await search.focus();
-      await typeOn(page, word);
-    });
+  for (const word of wordsWith(serials)) {
+    const found = await searchFor(page, word);
     // In a small fleet the sixth letter may change no row. Such a try does not count.
     if (found > 0) hands.search.push(found);
-    await timed(page, "grid", () => search.fill(""));
+    await clearSearch(page);
     hands.filter.push(await timed(page, "grid", () => press(level)));
     await timed(page, "grid", () => press(level));
     hands.sort.push(await timed(page, "grid", () => press(header)));
@@ -56,6 +52,27 @@ export async function tryHands(page: Page, serials: readonly string[]): Promise<
     await timed(page, "tree", () => press(collapse.first()));
   }
   return hands;
+}
+
+/** Two words that begin places' names, and the beginnings of serial numbers. */
+export const wordsWith = (serials: readonly string[]) => [
+  ...words,
+  ...serials.map((serial) => serial.slice(0, 6).toLowerCase()),
+];
+
+const searchBox = (page: Page) => page.getByRole("main").getByRole("searchbox", { name: "Search devices" });
+
+/** @returns milliseconds from the last letter to the last change of the list */
+export function searchFor(page: Page, word: string, still = quiet): Promise<number> {
+  const search = async () => {
+    await searchBox(page).focus();
+    await typeOn(page, word);
+  };
+  return timed(page, "grid", search, still);
+}
+
+export async function clearSearch(page: Page, still = quiet): Promise<void> {
+  await timed(page, "grid", () => searchBox(page).fill(""), still);
 }
 
 /** The press alone: Playwright's own click first waits for frames in which nothing moves. */
@@ -74,12 +91,20 @@ async function typeOn(page: Page, word: string): Promise<void> {
 
 /**
  * From the last key or press to the last change of the rows.
+ * @param still after so many milliseconds without a change it was the last
  * @throws Error when the rows did not change at all
  */
-export async function timed(page: Page, what: "grid" | "tree", act: () => Promise<void>): Promise<number> {
+export async function timed(
+  page: Page,
+  what: "grid" | "tree",
+  act: () => Promise<void>,
+  still = quiet,
+): Promise<number> {
   await page.evaluate((followed) => globalThis.bench.follow(followed), what);
   await act();
-  await untilQuiet(page, quiet);
+  // An answer of the server may come later than the page is called quiet.
+  await page.waitForFunction(() => globalThis.bench.changes.length > 0, undefined, { timeout: 60_000 });
+  await untilQuiet(page, still);
   const { changes, input } = await page.evaluate(() => ({
     changes: [...globalThis.bench.changes],
     input: globalThis.bench.input,

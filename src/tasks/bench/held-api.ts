@@ -8,7 +8,9 @@ import { startSteered } from "./steered.ts";
 /** An API that holds a list, from which each answer is made in pieces. */
 export interface HeldApi {
   readonly api: { readonly url: string; readonly token: string };
+  readonly devices: number;
   readonly reports: number;
+  serialAt(index: number): string;
   /** So many devices have a heartbeat now, others at each call. */
   beat(devices: number): void;
   close(): Promise<void>;
@@ -21,8 +23,26 @@ type Row = WireDevice & { readonly reports: readonly Reported[] };
 
 const reportsOf = (row: WireDevice) => (row.reports ?? []) as readonly Reported[];
 
-/** @param reports of the simulated ones so many are kept, evenly; all where there are fewer */
-export async function startHeld(size: number, reports: number): Promise<HeldApi> {
+/** The same device in another region: another serial number, a location under the region's own, a place of its own. */
+function inRegion(row: Row, region: number): Row {
+  if (region === 0) return row;
+  const { location, latitude } = row as { location?: { path?: string }; latitude?: number };
+  return {
+    ...row,
+    serial_number: `${region}-${row.serial_number}`,
+    ...(location?.path === undefined
+      ? {}
+      : { location: { ...location, path: `//Region ${region}${location.path}` } }),
+    // Two kilometres to the north of the one before.
+    ...(latitude === undefined ? {} : { latitude: latitude + region * 0.02 }),
+  };
+}
+
+/**
+ * @param reports of the simulated ones of a region so many are kept, evenly; all where there are fewer
+ * @param regions the simulated account stands there so many times
+ */
+export async function startHeld(size: number, reports: number, regions = 1): Promise<HeldApi> {
   const { api } = await startSteered(size);
   const since = datetimeOf(Math.floor((Date.now() - windowDays * dayMs) / secondMs) * secondMs);
   // First the small answer: reading the large one takes so long that the connection is closed before it could be used again.
@@ -41,6 +61,21 @@ export async function startHeld(size: number, reports: number): Promise<HeldApi>
     });
     return { ...row, reports: some };
   });
+  /** By the device's number: a region's rows are made when they are told. */
+  const heartbeats = new Map<number, string>();
+  const count = rows.length * regions;
+  const rowAt = (at: number, from: string): Row => {
+    const row = rows[at % rows.length];
+    if (row === undefined) throw new RangeError(`No device ${at}`);
+    const last_heartbeat = heartbeats.get(at);
+    const told = row.reports.filter(({ timestamp }) => timestamp >= from);
+    return inRegion(
+      { ...row, ...(last_heartbeat === undefined ? {} : { last_heartbeat }), reports: told },
+      Math.floor(at / rows.length),
+    );
+  };
+  const serialAt = (at: number) => rowAt(at, "~").serial_number;
+  const numbers = new Map(Array.from({ length: count }, (_, at) => [serialAt(at), at]));
   let turn = 0;
   const { url: own, close } = await startLoopbackServer(async (request, response) => {
     const url = new URL(request.url ?? "", "http://held");
@@ -49,15 +84,14 @@ export async function startHeld(size: number, reports: number): Promise<HeldApi>
       return response.end(JSON.stringify({ network_devices: gateways }));
     }
     const from = url.searchParams.get("reports_since") ?? "";
-    const asked = url.searchParams.get("ids")?.split(",");
-    const told =
-      asked === undefined ? rows : rows.filter(({ serial_number }) => asked.includes(serial_number));
+    const ids = url.searchParams.get("ids");
+    const asked = ids === null ? undefined : ids.split(",").flatMap((serial) => numbers.get(serial) ?? []);
+    const told = asked?.length ?? count;
     response.write('{"devices":[');
-    for (let begin = 0; begin < told.length; begin += rowsAtOnce) {
-      const some = told.slice(begin, begin + rowsAtOnce).map((row) => ({
-        ...row,
-        reports: row.reports.filter(({ timestamp }) => timestamp >= from),
-      }));
+    for (let begin = 0; begin < told; begin += rowsAtOnce) {
+      const some = Array.from({ length: Math.min(rowsAtOnce, told - begin) }, (_, index) =>
+        rowAt(asked?.[begin + index] ?? begin + index, from),
+      );
       const text = JSON.stringify(some).slice(1, -1);
       if (!response.write(begin === 0 ? text : `,${text}`)) await once(response, "drain");
     }
@@ -65,14 +99,12 @@ export async function startHeld(size: number, reports: number): Promise<HeldApi>
   });
   return {
     api: { url: own, token: "held" },
-    reports: kept(),
-    beat(count) {
-      const last_heartbeat = datetimeOf(Math.floor(Date.now() / secondMs) * secondMs);
-      for (let index = 0; index < count; index += 1) {
-        const at = (turn * count + index) % rows.length;
-        const row = rows[at];
-        if (row !== undefined) rows[at] = { ...row, last_heartbeat };
-      }
+    devices: count,
+    reports: kept() * regions,
+    serialAt,
+    beat(some) {
+      const now = datetimeOf(Math.floor(Date.now() / secondMs) * secondMs);
+      for (let index = 0; index < some; index += 1) heartbeats.set((turn * some + index) % count, now);
       turn += 1;
     },
     close,
