@@ -21,12 +21,23 @@ function secondsOf(since: number | undefined): number {
   return Math.min(Math.max(Math.floor((since - year2000) / 1000), 0), perLevel - 2);
 }
 
-function sortValueOf(fleet: Fleet, column: SortColumn, q = ""): Value {
+/** How these slots match a search. Made by slot, as the texts lie in memory: in another order each is waited for. */
+function matchesOf({ store }: Fleet, slots: Uint32Array, q: string): Value {
+  const match = matchOf(store.texts(), q);
+  const isWanted = new Uint8Array(store.devices.length);
+  for (let at = 0; at < slots.length; at += 1) isWanted[slots[at] ?? 0] = 1;
+  const matches = new Uint32Array(isWanted.length);
+  for (let slot = 0; slot < matches.length; slot += 1) if (isWanted[slot] === 1) matches[slot] = match(slot);
+  return (slot) => matches[slot];
+}
+
+function sortValueOf(fleet: Fleet, column: SortColumn): Value {
   const { store } = fleet;
   const { heartbeats, batteries, codes } = store;
   switch (column) {
     case "match":
-      return q.trim() === "" ? () => 0 : matchOf(store.texts(), q);
+      // Without a search all match alike; with one, see `matchesOf`.
+      return () => 0;
     case "attention":
       return (slot) => rankAt(store, slot) * perLevel + secondsOf(sinceOf(fleet, slot));
     case "level":
@@ -70,8 +81,10 @@ function sortValueOf(fleet: Fleet, column: SortColumn, q = ""): Value {
 }
 
 /** The slots of `start` in the order of one column; equal ones as they stand there. */
-function sorted(fleet: Fleet, { column, descending }: Sort, start: Uint32Array, q?: string): Uint32Array {
-  return sortSlots(start, sortValueOf(fleet, column, q), descending);
+function sorted(fleet: Fleet, { column, descending }: Sort, start: Uint32Array, q = ""): Uint32Array {
+  const isSearched = column === "match" && q.trim() !== "";
+  const value = isSearched ? matchesOf(fleet, start, q) : sortValueOf(fleet, column);
+  return sortSlots(start, value, descending);
 }
 
 function nameOf(sorts: readonly Sort[]): string {

@@ -52,6 +52,13 @@ function rankIn(text: string, spellings: Spellings): number {
   return best;
 }
 
+/** How each word stands in a text, added up. Most searches find most devices by their location, and need it of few. */
+function sumIn(text: string, words: readonly Spellings[]): number {
+  let sum = 0;
+  for (const word of words) sum += rankIn(text, word);
+  return sum;
+}
+
 /** How a search stands in a text that the devices of a slot share. Each text is looked through once. */
 function sharedRankOf(
   { texts, of }: Texts["shared"][number],
@@ -92,16 +99,10 @@ export function matchOf(texts: Texts, q: string): (slot: number) => number {
   return (slot) => {
     const text = own[slot] ?? "";
     const rank = rankIn(text, phrase);
-    let sum = 0;
-    let isOwn = single.length > 0;
-    for (const word of single) {
-      const one = rankIn(text, word);
-      sum += one;
-      if (one === fits.anywhere) isOwn = false;
-    }
-    if (rank <= fits.begun) return rank * room + sum;
-    if (isOwn) return fits.words * room + sum;
+    if (rank <= fits.begun) return rank * room + sumIn(text, single);
+    if (single.length > 0 && single.every((word) => holds(text, word)))
+      return fits.words * room + sumIn(text, single);
     const found = Math.min(rank, labelRank(slot), locationRank(slot));
-    return found * room + (found === fits.anywhere ? sum : 0);
+    return found * room + (found === fits.anywhere ? sumIn(text, single) : 0);
   };
 }
