@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type AccountChange, NoCopyYet } from "./account.ts";
 import { AccountService } from "./account-service.ts";
-import type { AccountSettings, FromAccount, ToAccount, Update } from "./messages.ts";
+import { Busy } from "./cache.ts";
+import {
+  type AccountSettings,
+  type FromAccount,
+  failureOf,
+  type ToAccount,
+  type Update,
+} from "./messages.ts";
 import type { Question } from "./question.ts";
 import { everything } from "./rights.ts";
 import type { Start } from "./worker-supervisor.ts";
@@ -127,6 +134,24 @@ test("a question to a thread that died, or is not there, fails and can be asked 
     revision: 1,
   });
   expect((await answer).bytes).toEqual(new Uint8Array([1]));
+});
+
+test("a question is given up when the last who waits for it has left", async () => {
+  const { account, life, update } = begin();
+  update({ takenAt: both });
+  const [one, other] = [new AbortController(), new AbortController()];
+  const answers = [
+    account.answer(question, "ada", one.signal),
+    account.answer(question, "bob", other.signal),
+  ];
+  const [sent] = life().sent;
+  const ask = sent !== undefined && "ask" in sent ? sent.ask : 0;
+  one.abort();
+  expect(life().sent).toHaveLength(1);
+  other.abort();
+  expect(life().sent).toEqual([sent, { left: ask }]);
+  life().tell({ answer: ask, failure: failureOf(new Busy("Nobody waits.")) });
+  for (const answer of answers) await expect(answer).rejects.toBeInstanceOf(Busy);
 });
 
 test("it is started later each time, and given up when it dies too often", () => {

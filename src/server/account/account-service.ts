@@ -53,7 +53,7 @@ export class AccountService implements Account {
   readonly #settled = Promise.withResolvers<void>();
   readonly #closed = Promise.withResolvers<void>();
   readonly #answers = new KeptAnswers({
-    make: (question, asker) => this.#make(question, asker),
+    make: (question, asker, left) => this.#make(question, asker, left),
     etagOf: (question) => this.etagOf(question),
   });
   readonly #branches: BranchRevisions;
@@ -177,14 +177,19 @@ export class AccountService implements Account {
 
   /**
    * @param asker who asks, where that is known
+   * @param left aborted when they wait no more
    * @throws ReadApiError | MalformedQuery | Overloaded | Busy | NoCopyYet
    */
-  answer(question: Question | FleetQuestion, asker?: string): Promise<Served> {
-    return this.#answers.answer(question, asker);
+  answer(question: Question | FleetQuestion, asker?: string, left?: AbortSignal): Promise<Served> {
+    return this.#answers.answer(question, asker, left);
   }
 
-  async #make(question: Question | FleetQuestion, asker?: string): Promise<Served> {
-    const message = await this.#asks.ask({ question, asker });
+  async #make(
+    question: Question | FleetQuestion,
+    asker: string | undefined,
+    left: AbortSignal,
+  ): Promise<Served> {
+    const message = await this.#asks.ask({ question, asker }, left);
     if (!("bytes" in message)) throw new Error("The account's thread answered something else.");
     const { bytes, revision } = message;
     if (question.rights.at !== undefined) await this.#branches.caughtUp(revision);

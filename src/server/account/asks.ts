@@ -17,13 +17,17 @@ export class Asks {
     this.#send = send;
   }
 
-  /** @throws NoCopyYet; what the thread failed with */
-  async ask(what: Unnumbered<ToAccount>): Promise<Answer> {
+  /**
+   * @param left aborted when nobody waits for the answer any more
+   * @throws NoCopyYet; what the thread failed with
+   */
+  async ask(what: Unnumbered<ToAccount>, left?: AbortSignal): Promise<Answer> {
     this.#count += 1;
     const ask = this.#count;
     const pending = Promise.withResolvers<FromAccount>();
     if (!this.#send({ ask, ...what })) throw new NoCopyYet(startsAgain);
     this.#pending.set(ask, pending);
+    left?.addEventListener("abort", () => this.#send({ left: ask }), { once: true });
     const message = await pending.promise;
     if ("failure" in message) throw errorOf(message.failure);
     return message;

@@ -98,6 +98,34 @@ describe("a cache", () => {
     expect(loads()).toBe(1);
   });
 
+  test("a load goes on while somebody waits for it, and is told when the last has left", async () => {
+    const { cache, get } = counting();
+    const { promise, resolve } = Promise.withResolvers<Weighed>();
+    let told: AbortSignal | undefined;
+    const load = (left: AbortSignal) => {
+      told = left;
+      return promise;
+    };
+    const [one, other] = [new AbortController(), new AbortController()];
+    const waits = [cache.get("a", load, one.signal), cache.get("a", load, other.signal)];
+    one.abort();
+    expect(told?.aborted).toBe(false);
+    other.abort();
+    expect(told?.aborted).toBe(true);
+    // Who asks from here on has a load of their own.
+    expect(await get("a", 9)).toBe(9);
+    resolve({ value: 7 });
+    await Promise.all(waits);
+  });
+
+  test("a load is not given up for those who leave when it is there", async () => {
+    const { cache, get, loads } = counting();
+    const left = new AbortController();
+    await cache.get("a", async () => ({ value: 7 }), left.signal);
+    left.abort();
+    expect([await get("a"), loads()]).toEqual([7, 0]);
+  });
+
   test("refuses more different loads at once than it may", async () => {
     const { cache, get } = counting({ flights: 1 });
     const { promise, resolve } = Promise.withResolvers<Weighed>();

@@ -22,18 +22,26 @@ export class Busy extends ServerError {
 
 export interface Cache<Value> {
   /**
-   * The kept value, or the one that is being loaded, or a new load. A load does not belong to the one who asks: it goes on
-   * when they leave. A failure is told to all who wait, and is not kept.
+   * The kept value, or the one that is being loaded, or a new load. A load belongs to all who wait for it: it goes on
+   * until the last of them has left, which its signal tells. A failure is told to all who wait, and is not kept.
+   * @param left aborted when the one who asks waits no more
    * @throws Busy
    */
-  get(key: string, load: () => Promise<Value>): Promise<Value>;
+  get(key: string, load: (left: AbortSignal) => Promise<Value>, left?: AbortSignal): Promise<Value>;
   /** Lets go of all that is kept, and keeps nothing of what is being loaded. */
   clear(): void;
 }
 
+/** A load under way, and how many wait for it. */
+interface Flight<Value> {
+  readonly value: Promise<Value>;
+  readonly left: AbortController;
+  waiting: number;
+}
+
 export function createCache<Value extends object>(options: CacheOptions<Value>): Cache<Value> {
   const { keepMs, entries, weight, weigh, now = () => performance.now() } = options;
-  const flights = new Map<string, Promise<Value>>();
+  const flights = new Map<string, Flight<Value>>();
   // Without timers: a timer for each entry would hold on to it after it was let go of.
   const kept = new LRUCache<string, Value>({
     max: entries,
@@ -45,14 +53,43 @@ export function createCache<Value extends object>(options: CacheOptions<Value>):
   });
   let clearings = 0;
 
-  async function fly(key: string, load: () => Promise<Value>): Promise<Value> {
+  async function load(
+    key: string,
+    make: (left: AbortSignal) => Promise<Value>,
+    { signal }: AbortController,
+  ): Promise<Value> {
     const begun = clearings;
     try {
-      const value = await load();
+      const value = await make(signal);
       if (begun === clearings) kept.set(key, value);
       return value;
     } finally {
+      // One that everybody has left is no longer there.
+      if (!signal.aborted) flights.delete(key);
+    }
+  }
+
+  function begin(key: string, make: (left: AbortSignal) => Promise<Value>): Flight<Value> {
+    if (flights.size >= options.flights) throw new Busy("Too many different questions are under way.");
+    const left = new AbortController();
+    const flight = { value: load(key, make, left), left, waiting: 0 };
+    flights.set(key, flight);
+    return flight;
+  }
+
+  async function wait(key: string, flight: Flight<Value>, left: AbortSignal | undefined): Promise<Value> {
+    const leave = () => {
+      flight.waiting -= 1;
+      if (flight.waiting > 0) return;
       flights.delete(key);
+      flight.left.abort();
+    };
+    flight.waiting += 1;
+    left?.addEventListener("abort", leave, { once: true });
+    try {
+      return await flight.value;
+    } finally {
+      left?.removeEventListener("abort", leave);
     }
   }
 
@@ -61,15 +98,8 @@ export function createCache<Value extends object>(options: CacheOptions<Value>):
       clearings += 1;
       kept.clear();
     },
-    async get(key, load) {
-      const value = kept.get(key);
-      if (value !== undefined) return value;
-      const underWay = flights.get(key);
-      if (underWay !== undefined) return underWay;
-      if (flights.size >= options.flights) throw new Busy("Too many different questions are under way.");
-      const flight = fly(key, load);
-      flights.set(key, flight);
-      return flight;
+    async get(key, make, left) {
+      return kept.get(key) ?? wait(key, flights.get(key) ?? begin(key, make), left);
     },
   };
 }

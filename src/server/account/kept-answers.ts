@@ -13,7 +13,11 @@ export interface Served {
 
 interface Maker {
   /** Makes an answer anew. */
-  readonly make: (question: Question | FleetQuestion, asker?: string) => Promise<Served>;
+  readonly make: (
+    question: Question | FleetQuestion,
+    asker: string | undefined,
+    left: AbortSignal,
+  ) => Promise<Served>;
   /** The tag that the answer has at this moment. */
   readonly etagOf: (question: Question | FleetQuestion) => string;
 }
@@ -51,11 +55,17 @@ export class KeptAnswers {
 
   /**
    * @param asker who asks, where that is known
+   * @param left aborted when they wait no more
    * @throws what making it throws | Busy
    */
-  async answer(question: Question | FleetQuestion, asker?: string): Promise<Served> {
+  async answer(
+    question: Question | FleetQuestion,
+    asker: string | undefined,
+    left: AbortSignal | undefined,
+  ): Promise<Served> {
     const kept = "fleet" in question ? this.#answers : this.#bodies;
-    return kept.get(this.#maker.etagOf(question), () => this.#maker.make(question, asker));
+    const make = (allLeft: AbortSignal) => this.#maker.make(question, asker, allLeft);
+    return kept.get(this.#maker.etagOf(question), make, left);
   }
 
   /** Forgets the bodies of a copy that has changed. */

@@ -53,6 +53,8 @@ export interface Asked {
 export type ToAccount =
   | Asked
   | { readonly ask: number; readonly heartbeats: HeartbeatsQuestion }
+  /** Nobody waits for the answer to this question any more. */
+  | { readonly left: number }
   /** The last part has been taken over: the next may come. */
   | { readonly next: true }
   | { readonly token: string }

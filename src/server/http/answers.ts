@@ -71,7 +71,9 @@ async function send(
     setHeaders(now);
     return reply.code(304).send();
   }
-  const { bytes, etag, revision } = await account.answer(question, asker);
+  const left = new AbortController();
+  reply.raw.once("close", () => left.abort());
+  const { bytes, etag, revision } = await account.answer(question, asker, left.signal);
   setHeaders(etag);
   reply.header(revisionHeader, formatPosition(account.positionOf(rights, revision)));
   if (encoding !== "identity") reply.header("content-encoding", encoding);

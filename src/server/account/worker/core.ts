@@ -64,7 +64,13 @@ export class AccountCore {
   readonly #keeper: ReplicaKeeper;
   readonly #engine: Engine;
   readonly #onDevicesTaken: (() => void) | undefined;
-  readonly #answer: (question: Asked["question"], asker: string | undefined) => Promise<Body>;
+  readonly #answer: (
+    question: Asked["question"],
+    asker: string | undefined,
+    left: AbortSignal,
+  ) => Promise<Body>;
+  /** The questions that are being answered, to be given up when nobody waits for them. */
+  readonly #underWay = new Map<number, AbortController>();
   #upstream: Upstream;
   #running: Promise<void> = Promise.resolve();
 
@@ -106,7 +112,8 @@ export class AccountCore {
     const engine = new Engine({ replica, turns, clock, archive: this.#keeper.archive, ...settings });
     this.#engine = engine;
     const answer = createAnswers({ replica, upstream, version, locationPaths, turns });
-    this.#answer = (asked, asker) => ("fleet" in asked ? engine.answer(asked, asker) : answer(asked, asker));
+    this.#answer = (asked, asker, left) =>
+      "fleet" in asked ? engine.answer(asked, asker, left) : answer(asked, asker);
     this.#poller = new Poller({
       clock,
       governor: this.#governor,
@@ -139,6 +146,7 @@ export class AccountCore {
   receive(message: ToAccount): void {
     if ("question" in message) void this.#reply(message);
     else if ("heartbeats" in message) void this.#tellHeartbeats(message.ask, message.heartbeats);
+    else if ("left" in message) this.#underWay.get(message.left)?.abort();
     else if ("next" in message) this.#changeSender.next();
     else if ("token" in message) this.#replaceToken(message.token);
     else void this.#close();
@@ -163,12 +171,16 @@ export class AccountCore {
   }
 
   async #reply({ ask, question, asker }: Asked): Promise<void> {
+    const left = new AbortController();
+    this.#underWay.set(ask, left);
     try {
-      const { bytes, revision } = await this.#answer(question, asker);
+      const { bytes, revision } = await this.#answer(question, asker, left.signal);
       const own = new Uint8Array(bytes);
       this.#port.postMessage({ answer: ask, bytes: own, revision }, [own.buffer]);
     } catch (error) {
       this.#port.postMessage({ answer: ask, failure: failureOf(error) });
+    } finally {
+      this.#underWay.delete(ask);
     }
   }
 

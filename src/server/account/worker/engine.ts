@@ -38,9 +38,9 @@ export class Engine {
   }
 
   /** @throws MalformedQuery | Busy */
-  answer(asked: FleetQuestion, asker?: string): Promise<Body> {
+  answer(asked: FleetQuestion, asker?: string, left?: AbortSignal): Promise<Body> {
     this.#preparer.noteAsked();
-    return this.#answer(asked, asker);
+    return this.#answer(asked, asker, left);
   }
 
   /** When what pages ask first is made. */

@@ -25,9 +25,10 @@ function begin(count: number, now?: () => number) {
   replica.takeDevices(rows(count), noon);
   const fleets = new Fleets({ replica, silentAfterHours: 24, version: "1.13" });
   const ask = createFleetAnswers({ replica, fleets, turns: new FairScheduler(), ...(now && { now }) });
+  const left = new AbortController();
   const asked = (...fleet: FleetQuestion["fleet"]) =>
-    ask({ fleet, rights: everything, encoding: "identity", judgedAt: noon });
-  return { replica, fleets, asked };
+    ask({ fleet, rights: everything, encoding: "identity", judgedAt: noon }, "ada", left.signal);
+  return { replica, fleets, asked, leave: () => left.abort() };
 }
 
 const all = (to: number) =>
@@ -49,6 +50,13 @@ describe("questions of the engine in the server", () => {
       return time;
     });
     await expect(asked({ name: "batteries" }, { name: "batteries" })).rejects.toBeInstanceOf(Busy);
+  });
+
+  test("are given up when nobody waits for them", async () => {
+    const { asked, leave } = begin(1);
+    const answered = asked({ name: "batteries" }, { name: "batteries" });
+    leave();
+    await expect(answered).rejects.toBeInstanceOf(Busy);
   });
 
   test("are all answered of one revision, though the copy changes between them", async () => {

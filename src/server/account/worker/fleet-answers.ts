@@ -57,7 +57,7 @@ function textOf({ fleet, answers }: HeldFleet, question: Question): string {
  */
 export function createFleetAnswers(
   options: FleetAnswersOptions,
-): (asked: FleetQuestion, asker?: string) => Promise<Body> {
+): (asked: FleetQuestion, asker?: string, left?: AbortSignal) => Promise<Body> {
   const { replica, fleets, turns, archived, now = () => performance.now() } = options;
 
   /** The store that answers a question of a request. */
@@ -68,9 +68,12 @@ export function createFleetAnswers(
     const stretch = archived.stretchOf(asked.fleet, held.fleet);
     return stretch === undefined ? held : archived.of(held, stretch, pause);
   }
-  return async (request, asker = "") => {
+  return async (request, asker = "", left) => {
     const { fleet: questions, rights, encoding, judgedAt } = request;
-    const pause = () => turns.take(asker);
+    const pause = async () => {
+      await turns.take(asker);
+      if (left?.aborted) throw new Busy("Nobody waits for the answer any more.");
+    };
     const until = now() + deadline;
     for (let tries = 1; ; tries += 1) {
       await pause();
