@@ -9,6 +9,8 @@ import { longestRow, RowLengths } from "./row-lengths.ts";
 const pieceLength = 60_000;
 /** The most of it, whatever size it arrives in; a row that the last piece begins comes on top. */
 const longestPiece = 90_000;
+/** The most that is held where no cuts can be made: V8 makes no text of more than 512 MB. */
+const longestText = 400_000_000;
 
 function parse(text: string): unknown {
   try {
@@ -53,7 +55,7 @@ export class ArrivingRows<Row> {
     return { parse: this.#parseMs, read: this.#readMs };
   }
 
-  /** @throws ReadApiError of kind "contract-mismatch" where a row is too long */
+  /** @throws ReadApiError of kind "contract-mismatch" where a row is too long, or the whole where it cannot be cut */
   push(text: string): void {
     for (let begin = 0; begin < text.length; begin += pieceLength)
       this.#take(text.slice(begin, begin + pieceLength));
@@ -62,8 +64,14 @@ export class ArrivingRows<Row> {
   #take(text: string): void {
     if (this.#freshLength + text.length > longestPiece) this.#cut();
     if (this.#lengths !== undefined) {
-      this.#held.push(text);
+      this.#hold(text);
       this.#lengths.read(text);
+      if (this.#heldLength > longestText) {
+        throw new ReadApiError(
+          `The API's answer can be read in one piece alone, and is larger than ${longestText / 1_000_000} MB. It was not read.`,
+          { kind: "contract-mismatch" },
+        );
+      }
       return;
     }
     this.#fresh.push(text);
