@@ -42,6 +42,7 @@ const parts: Readonly<Record<string, Part>> = {
   ...cold(1000),
   ...cold(10_000),
   ...cold(100_000),
+  ...cold(250_000),
   ...app(1000),
   ...app(10_000),
   ...app(100_000),
