@@ -1,6 +1,7 @@
 import type { ObservedReport } from "#contract/observed.ts";
 import type { Row } from "#server/store/store.ts";
-import { type Packed, packed, unpacked } from "./kept-rows.ts";
+import type { Packed } from "./kept-rows.ts";
+import { packed, unpacked } from "./packed.ts";
 import { reportsPrefix } from "./report-archive.ts";
 import type { Reports } from "./reports.ts";
 

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import type { Device } from "#contract/device.ts";
 import type { Seen } from "#contract/observed.ts";
 import { mainAccount } from "#server/store/main-account.ts";
 import type { Queries } from "#server/store/store.ts";
 import type { Resource } from "#server/upstream/governor.ts";
 import type { Rows } from "./believed-rows.ts";
+import { packed, unpacked } from "./packed.ts";
 
 /** Rows in one piece: V8 makes no text of a million rows, and nobody else gets a turn while a piece is packed. */
 const rowsInPiece = 20_000;
@@ -32,14 +32,6 @@ type Head<Item> = { readonly standing: Standing } & ({ readonly pieces: number }
 type Piece<Item> = Omit<KeptRows<Item>, "standing">;
 
 const pieceName = (resource: Resource, index: number) => `${resource}/${index}`;
-
-export const packed = (value: unknown) => zstdCompressSync(JSON.stringify(value));
-
-/** @throws Error for what `packed` did not make */
-export function unpacked(body: unknown): unknown {
-  if (!(body instanceof Uint8Array)) throw new Error("A kept body is not bytes.");
-  return JSON.parse(zstdDecompressSync(body).toString("utf8"));
-}
 
 /**
  * The rows in pieces, and the head that says how many there are.

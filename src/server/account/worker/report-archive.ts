@@ -6,7 +6,7 @@ import { dayMs } from "#lib/durations.ts";
 import type { ApiAccess } from "#server/config/config.ts";
 import { mainAccount } from "#server/store/main-account.ts";
 import type { Queries, Row, Store } from "#server/store/store.ts";
-import { type Part, partsOf, unpacked } from "./report-parts.ts";
+import { type Part, partsOf, reportsOf } from "./report-parts.ts";
 import { serialKeyOf } from "./serial-key.ts";
 
 /** The name of a day's reports in the kept copy, before the day. */
@@ -95,7 +95,7 @@ export class ReportArchive {
     const days: LeavingDay[] = [];
     for (const { name, body } of rows) {
       const day = String(name).slice(reportsPrefix.length);
-      days.push({ day, parts: await partsOf(unpacked(body)) });
+      days.push({ day, parts: await partsOf(reportsOf(body)) });
       await setImmediate();
     }
     return days;
@@ -211,13 +211,13 @@ export class ReportArchive {
     for (const { day } of days) {
       if (serials === undefined) {
         for (const body of await this.#bodies(archive, String(day))) {
-          for (const [serial, list] of Object.entries(unpacked(body))) add(serial, list);
+          for (const [serial, list] of Object.entries(reportsOf(body))) add(serial, list);
           await pause();
         }
       }
       for (const serial of serials ?? []) {
         for (const body of await this.#bodies(archive, String(day), serialKeyOf(serial))) {
-          const reports = unpacked(body);
+          const reports = reportsOf(body);
           if (Object.hasOwn(reports, serial)) add(serial, reports[serial] ?? []);
         }
         await pause();
@@ -247,7 +247,7 @@ export class ReportArchive {
     for (const { day } of days) {
       let oldest = Number.POSITIVE_INFINITY;
       for (const body of await this.#bodies(archive, String(day))) {
-        for (const [serial, list] of Object.entries(unpacked(body))) {
+        for (const [serial, list] of Object.entries(reportsOf(body))) {
           if (!isOne(serial)) continue;
           for (const { timestamp } of list) {
             if (timestamp !== undefined) oldest = Math.min(oldest, epochOf(timestamp));

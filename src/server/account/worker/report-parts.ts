@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import type { ObservedReport } from "#contract/observed.ts";
+import { packed, unpacked } from "./packed.ts";
 import { serialKeyOf } from "./serial-key.ts";
 
 /** Reports of one part: what has to be read for one device. About a millisecond. */
@@ -15,13 +15,12 @@ export interface Part {
   readonly body: Uint8Array;
 }
 
-export function unpacked(body: unknown): DayOfReports {
-  if (!(body instanceof Uint8Array)) return {};
-  return JSON.parse(zstdDecompressSync(body).toString("utf8"));
-}
+/** The reports of a part or of a whole day. */
+export const reportsOf = (body: unknown): DayOfReports =>
+  body === undefined ? {} : (unpacked(body) as DayOfReports);
 
-const packed = (entries: readonly (readonly [string, readonly ObservedReport[]])[]) =>
-  zstdCompressSync(JSON.stringify(Object.fromEntries(entries)));
+const bodyOf = (entries: readonly (readonly [string, readonly ObservedReport[]])[]) =>
+  packed(Object.fromEntries(entries));
 
 /** A day in parts by the key of the serial numbers; the first part begins before every key. */
 export async function partsOf(reports: DayOfReports): Promise<Part[]> {
@@ -33,13 +32,13 @@ export async function partsOf(reports: DayOfReports): Promise<Part[]> {
   let count = 0;
   for (const { key, serial, list } of keyed) {
     if (count >= partSize) {
-      parts.push({ first, reports: count, body: packed(part) });
+      parts.push({ first, reports: count, body: bodyOf(part) });
       await setImmediate();
       [part, first, count] = [[], key, 0];
     }
     part.push([serial, list]);
     count += list.length;
   }
-  if (count > 0) parts.push({ first, reports: count, body: packed(part) });
+  if (count > 0) parts.push({ first, reports: count, body: bodyOf(part) });
   return parts;
 }
