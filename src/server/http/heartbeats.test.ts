@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
 import { heartbeatsSchema } from "#contract/heartbeats.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
-import { noteHeartbeats } from "#server/account/worker/heartbeats.ts";
+import { noteHeartbeats } from "#server/account/worker/heartbeat-rows.ts";
 import { type SignInServer, startSignInServer } from "#server/people/testing/sign-in-server.ts";
 import { memoryStore } from "#server/store/store.ts";
 import { answering } from "#server/testing/test-server.ts";

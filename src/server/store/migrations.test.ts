@@ -6,12 +6,9 @@ import { DatabaseSync } from "node:sqlite";
 import { zstdCompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
-import {
-  heartbeatsKeptSince,
-  heartbeatsOf,
-  noteHeartbeats,
-  packHeartbeats,
-} from "#server/account/worker/heartbeats.ts";
+import { packHeartbeats } from "#server/account/worker/heartbeat-days.ts";
+import { heartbeatsKeptSince, noteHeartbeats } from "#server/account/worker/heartbeat-rows.ts";
+import { heartbeatsOf } from "#server/account/worker/heartbeats.ts";
 import { Persistence } from "#server/account/worker/persistence.ts";
 import { AccountReplica } from "#server/account/worker/replica.ts";
 import { ReportArchive } from "#server/account/worker/report-archive.ts";

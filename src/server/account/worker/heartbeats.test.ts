@@ -4,15 +4,9 @@ import { type Datetime, datetimeOf } from "#contract/datetime.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import { Busy } from "#server/account/cache.ts";
 import { memoryStore, type Store } from "#server/store/store.ts";
-import {
-  beginHeartbeats,
-  HeartbeatBook,
-  heartbeatsKeptSince,
-  heartbeatsOf,
-  noteHeartbeats,
-  packHeartbeats,
-  renameHeartbeats,
-} from "./heartbeats.ts";
+import { packHeartbeats } from "./heartbeat-days.ts";
+import { beginHeartbeats, heartbeatsKeptSince, noteHeartbeats, renameHeartbeats } from "./heartbeat-rows.ts";
+import { HeartbeatBook, heartbeatsOf } from "./heartbeats.ts";
 
 const now = Date.UTC(2026, 5, 15, 12);
 
