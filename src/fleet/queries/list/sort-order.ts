@@ -21,7 +21,7 @@ function secondsOf(since: number | undefined): number {
   return Math.min(Math.max(Math.floor((since - year2000) / 1000), 0), perLevel - 2);
 }
 
-/** How these slots match a search. Made by slot, as the texts lie in memory: in another order each is waited for. */
+/** How these slots match a search. The texts lie in memory by slot, and are read quickest in that order. */
 function matchesOf({ store }: Fleet, slots: Uint32Array, q: string): Value {
   const match = matchOf(store.texts(), q);
   const isWanted = new Uint8Array(store.devices.length);

@@ -22,13 +22,15 @@ export function bucketOf(value: number | undefined, descending: boolean): number
   return descending ? latest - within : within;
 }
 
-/** From which bucket on the others are counted, and the number right after the highest of them: of what goes last. */
-interface Range {
+/** The buckets that occur. */
+interface BucketRange {
+  /** The lowest. Keys are counted from it. */
   readonly least: number;
+  /** The key after that of the highest bucket: what goes last has it. */
   readonly width: number;
 }
 
-function rangeOf(buckets: Float64Array): Range {
+function rangeOf(buckets: Float64Array): BucketRange {
   let least = last;
   let most = 0;
   for (let rank = 0; rank < buckets.length; rank += 1) {
@@ -47,7 +49,7 @@ interface Keys {
   readonly highs: Uint32Array;
 }
 
-function keysOf(buckets: Float64Array, { least, width }: Range): Keys {
+function keysOf(buckets: Float64Array, { least, width }: BucketRange): Keys {
   const { length } = buckets;
   const lows = new Uint32Array(length);
   const highs = new Uint32Array(length);
@@ -68,7 +70,7 @@ function byDigit(ranks: Uint32Array, sorted: Uint32Array, keys: Uint32Array, shi
     const above = (((keys[rank] ?? 0) >> shift) & (digits - 1)) + 1;
     addAt(next, above, 1);
   }
-  addUp(next);
+  startsOf(next);
   for (let at = 0; at < ranks.length; at += 1) {
     const rank = ranks[at] ?? 0;
     const digit = ((keys[rank] ?? 0) >> shift) & (digits - 1);
@@ -78,21 +80,21 @@ function byDigit(ranks: Uint32Array, sorted: Uint32Array, keys: Uint32Array, shi
   }
 }
 
-/** Counters of each number, one further on, become where those of that number begin. */
-function addUp(counts: Uint32Array): Uint32Array {
+/** Turns counters into starts: `counts` holds at `n + 1` how often `n` occurs, and then at `n` where those begin. */
+function startsOf(counts: Uint32Array): Uint32Array {
   for (let at = 1; at < counts.length; at += 1) addAt(counts, at, counts[at - 1] ?? 0);
   return counts;
 }
 
-/** The ranks by rising bucket where there are few: as many counters as buckets, and no keys. */
-function byFew(buckets: Float64Array, { least, width }: Range): Uint32Array {
+/** The ranks by rising bucket, where few buckets occur: each has a counter, and no list of keys is made. */
+function byFew(buckets: Float64Array, { least, width }: BucketRange): Uint32Array {
   const next = new Uint32Array(width + 2);
   const keyAt = (rank: number) => {
     const bucket = buckets[rank] ?? last;
     return bucket === last ? width : bucket - least;
   };
   for (let rank = 0; rank < buckets.length; rank += 1) addAt(next, keyAt(rank) + 1, 1);
-  addUp(next);
+  startsOf(next);
   const ranks = new Uint32Array(buckets.length);
   for (let rank = 0; rank < buckets.length; rank += 1) {
     const key = keyAt(rank);

@@ -52,7 +52,7 @@ function rankIn(text: string, spellings: Spellings): number {
   return best;
 }
 
-/** How each word stands in a text, added up. Most searches find most devices by their location, and need it of few. */
+/** The ranks of all words in a text, added up. Most devices are found by their location, and need no such sum. */
 function sumIn(text: string, words: readonly Spellings[]): number {
   let sum = 0;
   for (const word of words) sum += rankIn(text, word);

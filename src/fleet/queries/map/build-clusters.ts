@@ -20,7 +20,7 @@ interface Growing {
   readonly sizes: Uint32Array;
 }
 
-/** Lists for as many nodes as there are spots, used again and again: anew at each zoom they would be gigabytes for a large account. */
+/** Lists that each zoom uses again. A large account would make gigabytes of new ones for one tree. */
 interface Scratch {
   /** The first drawn node in each cell, and after each the next one there, as positions in `drawn`. */
   readonly first: SpatialHash;

@@ -2,14 +2,11 @@ import { prepareSearch } from "#fleet/queries/warm-up.ts";
 import type { FleetQuestion } from "#server/account/fleet-question.ts";
 import type { Body } from "./answers.ts";
 import { ArchivedFleets } from "./archived-fleets.ts";
-import { createFleetAnswers, type FleetAnswersOptions } from "./fleet-answers.ts";
+import { createFleetAnswers, type FleetAnswersOptions, turnTime } from "./fleet-answers.ts";
 import { Fleets, type FleetsOptions } from "./fleets.ts";
 import { Preparer } from "./preparer.ts";
 import type { ReplicaChange } from "./replica.ts";
 import type { ReportArchive } from "./report-archive.ts";
-
-/** Milliseconds of one turn that go into what the first search needs. */
-const turnTime = 10;
 
 export interface EngineOptions extends FleetsOptions, Pick<FleetAnswersOptions, "turns"> {
   /** Milliseconds since 1970. */

@@ -17,7 +17,7 @@ const mostRows = 20_000;
 /** After so long the sender has left, in milliseconds. */
 const deadline = 10_000;
 /** Milliseconds of one turn that go into what a question needs. */
-const turnTime = 10;
+export const turnTime = 10;
 /** So often an answer is begun anew because a poll has changed the copy meanwhile. */
 const mostTries = 3;
 

@@ -8,9 +8,9 @@ if (parentPort === null) throw new Error("This file is a thread's entry.");
 const port = parentPort;
 
 /**
- * V8 lets garbage grow to several times what is in use. The first copy and its store are quicker so (at a million devices by a
- * minute), and a poll needs no such room. The lists of numbers that questions make count as the rest does: otherwise V8
- * collects everything for each 64 MB of them, which at a million devices is each search, and takes a second.
+ * V8 lets garbage grow to several times what is in use. The first copy and its store are made quicker so: at a million
+ * devices by a minute. A poll needs no such room, so from then on the heap may grow by 15 %. Typed arrays count in that
+ * limit. Otherwise V8 collects everything for each 64 MB of them: that is each search over a million devices.
  */
 function saveMemory(): void {
   setFlagsFromString("--memory-saver-mode");

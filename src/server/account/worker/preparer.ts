@@ -42,7 +42,7 @@ export class Preparer {
   #askedAt = 0;
   #running: Promise<void> | undefined;
   #isDue = false;
-  #isSearchDue = false;
+  #isPreparingSearch = false;
 
   constructor(options: PreparerOptions) {
     this.#options = options;
@@ -82,13 +82,13 @@ export class Preparer {
   }
 
   async #prepareSearch(): Promise<void> {
-    if (this.#isSearchDue) return;
-    this.#isSearchDue = true;
+    if (this.#isPreparingSearch) return;
+    this.#isPreparingSearch = true;
     const { search, now, pause } = this.#options;
     try {
       while (this.#running === undefined && !search(judgedAtOf(now()))) await pause();
     } finally {
-      this.#isSearchDue = false;
+      this.#isPreparingSearch = false;
     }
   }
 }
