@@ -3,7 +3,7 @@ export const fetchLocationMap = async () =>
   (await import("#features/device-map/location-map.tsx")).LocationMap;
 
 /** The same for that of the reports. */
-export const fetchReportMap = async () => (await import("#features/reports/report-map.tsx")).ReportMap;
+export const fetchReportMap = async () => (await import("#features/reports/map/report-map.tsx")).ReportMap;
 
 /** The same for that of a round. */
 export const fetchRoundMap = async () => (await import("#features/device-map/round-map.tsx")).RoundMap;

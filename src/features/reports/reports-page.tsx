@@ -1,10 +1,9 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
-import type { KindName } from "#contract/codes.ts";
 import { useBefore } from "#data/before.ts";
 import { useBelow } from "#data/below.ts";
 import { barUnitOf, daysOf, daysText, daysWithin, narrowed, withBarUnit, withDays } from "#data/days-url.ts";
-import { type ReportsAsked, type Scope, useFleet } from "#data/fleet.ts";
+import { useFleet } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { useOlder } from "#data/older-reports.ts";
 import { datedPeriodText, namedPeriod, periodOf, periodText, usualPeriod } from "#data/period.ts";
@@ -16,35 +15,23 @@ import { formatCount, formatPlural } from "#lib/number.ts";
 import { Page } from "#ui/page.tsx";
 import { usePhone } from "#ui/use-phone.ts";
 import { usePrinting } from "#ui/use-printing.ts";
-import areas from "./areas.module.css";
-import { Areas, Unlocated } from "./areas.tsx";
-import { ListedReports } from "./listed-reports.tsx";
-import { ofTwoKinds, ofTwoKindsText } from "./narrowings.ts";
+import { ofTwoKinds, ofTwoKindsText } from "./filters/narrowings.ts";
+import { PhoneFilters, ReportFilters } from "./filters/report-filters.tsx";
+import { ListedReports } from "./list/listed-reports.tsx";
+import { useOpenRuns } from "./list/use-open-runs.ts";
+import areas from "./map/areas.module.css";
+import { Areas, Unlocated } from "./map/areas.tsx";
+import type { MapOfReports } from "./map/report-map.tsx";
 import { OlderReports } from "./older-reports.tsx";
 import { OtherDays } from "./other-days.tsx";
 import { bucketsOf, bucketsWithin } from "./over-time/buckets.ts";
 import { OverTime } from "./over-time/over-time.tsx";
 import { countedKind } from "./over-time/trend-text.ts";
 import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
-import { mostRows, PrintSheet } from "./print-sheet.tsx";
-import { PhoneFilters, ReportFilters } from "./report-filters.tsx";
+import { mostRows, PrintSheet } from "./paper/print-sheet.tsx";
 import styles from "./reports.module.css";
 import { Apart } from "./reports-apart.tsx";
 import { ReportsTools } from "./reports-tools.tsx";
-import { useOpenRuns } from "./use-open-runs.ts";
-
-/** What the map shows, and what it may do. */
-export interface MapOfReports {
-  /** Undefined until it is known what is counted. */
-  readonly asked: ReportsAsked | undefined;
-  readonly scope: Scope;
-  /** The one kind that is counted, as in the sentence and the bars beside the map; undefined for all of them. */
-  readonly kind: KindName | undefined;
-  readonly onSpot: (serial: string) => void;
-  readonly isQuiet: boolean;
-  /** What stands below the map: what has no place on it. */
-  readonly note: ReactNode;
-}
 
 /**
  * The reports of the location in a period: over time, on the map and in a list, three views of one selection. Period, kinds

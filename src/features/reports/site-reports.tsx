@@ -9,10 +9,10 @@ import { namedPeriod, periodOf, usualPeriod } from "#data/period.ts";
 import { withReports } from "#data/url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { SiteCalendar } from "./calendar/site-calendar.tsx";
+import { Presets } from "./filters/filter-fields.tsx";
 import { OlderReports } from "./older-reports.tsx";
 import { bucketsOf } from "./over-time/buckets.ts";
 import { OverTime } from "./over-time/over-time.tsx";
-import { Presets } from "./report-filters.tsx";
 
 /** What a location reported over time and device by device; a bar leads to the reports of its day. */
 export function SiteReports({ at }: { at: LocationKey }) {

@@ -3,12 +3,12 @@ import type { KindName } from "#contract/codes.ts";
 import type { AnswerTo, LocationKey, ReportRow } from "#data/fleet.ts";
 import { useListPosition } from "#data/list-position.ts";
 import { paths } from "#data/paths.ts";
+import { kindCount } from "#features/reports/over-time/trend-text.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { Grid } from "#ui/grid.tsx";
-import { kindCount } from "./over-time/trend-text.ts";
+import styles from "./list.module.css";
 import { CompactReport, type OnRun, reportColumns } from "./report-columns.tsx";
-import styles from "./reports.module.css";
 
 /** Pixels. */
 const rowHeight = 64;

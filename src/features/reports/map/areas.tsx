@@ -6,11 +6,11 @@ import type { BarUnit } from "#data/days-url.ts";
 import type { KindOverTime, ReportArea, ReportsAsked } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { withReports } from "#data/url.ts";
+import { bucketsOf } from "#features/reports/over-time/buckets.ts";
+import { areaNames, kindCount, unlocatedText } from "#features/reports/over-time/trend-text.ts";
+import { useReportsOverTime } from "#features/reports/over-time/use-reports-over-time.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import styles from "./areas.module.css";
-import { bucketsOf } from "./over-time/buckets.ts";
-import { areaNames, kindCount, unlocatedText } from "./over-time/trend-text.ts";
-import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 
 /** On a phone nothing bounds the list but this. */
 const rowsOnPhone = 6;

@@ -1,12 +1,12 @@
 import { reportLabel } from "#contract/labels.ts";
 import type { LocationKey, PaperSection, ReportRow } from "#data/fleet.ts";
 import { placeText } from "#data/row-text.ts";
+import { kindCount } from "#features/reports/over-time/trend-text.ts";
 import { dateOf } from "#lib/days.ts";
 import { briefTime, clockTime, shortDay } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { KindShape } from "#map/kind-shape.tsx";
 import { Numbered } from "#ui/pairs.tsx";
-import { kindCount } from "./over-time/trend-text.ts";
 import { fitted, linesOf } from "./paper-fit.ts";
 import styles from "./print-sheet.module.css";
 

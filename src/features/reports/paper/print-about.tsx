@@ -2,9 +2,9 @@ import { reportKindLabel } from "#contract/labels.ts";
 import { type Days, daysText } from "#data/days-url.ts";
 import { type AnswerTo, type ReportsAsked, type Scope, useFleetState } from "#data/fleet.ts";
 import { locationName, locationText } from "#data/row-text.ts";
+import { deviceFilters } from "#features/reports/filters/narrowings.ts";
 import { datedTime } from "#lib/instant.ts";
 import { PaperAbout } from "#ui/paper.tsx";
-import { deviceFilters } from "./narrowings.ts";
 
 /** The location, from the top down. */
 export function whereText({ at }: Scope): string {

@@ -2,9 +2,9 @@ import type { AnswerTo, ReportsAsked } from "#data/fleet.ts";
 import { emptyPeriodText } from "#data/period.ts";
 import { isWholeList, withReports } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
+import { noReportsText } from "#features/reports/over-time/trend-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
-import { noReportsText } from "./over-time/trend-text.ts";
 import type { OnRun } from "./report-columns.tsx";
 import { ListTitle, ReportList } from "./report-list.tsx";
 

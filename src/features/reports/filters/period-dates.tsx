@@ -5,7 +5,7 @@ import type { ReportsChange } from "#data/url.ts";
 import { dateOf } from "#lib/days.ts";
 import { Button } from "#ui/button.tsx";
 import { PopOut } from "#ui/pop-out.tsx";
-import styles from "./reports.module.css";
+import styles from "./filters.module.css";
 
 /** A period by its first and last day; either may be left open. */
 export function PeriodDates(props: {

@@ -1,11 +1,11 @@
 import { reportKindLabel } from "#contract/labels.ts";
 import type { ReportsOverTime } from "#data/fleet.ts";
+import { ofTwoKindsText } from "#features/reports/filters/narrowings.ts";
+import type { Buckets } from "#features/reports/over-time/buckets.ts";
+import { areaText, changeText, kindCount, subjectOf } from "#features/reports/over-time/trend-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Numbered } from "#ui/pairs.tsx";
 import { PaperTable } from "#ui/paper.tsx";
-import { ofTwoKindsText } from "./narrowings.ts";
-import type { Buckets } from "./over-time/buckets.ts";
-import { areaText, changeText, kindCount, subjectOf } from "./over-time/trend-text.ts";
 import styles from "./print-sheet.module.css";
 
 /** How many reports there were of each kind, how that compares, and where most were. */

@@ -1,21 +1,33 @@
-import { Fragment, useMemo, useState } from "react";
+import { Fragment, type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
 import type { KindName } from "#contract/codes.ts";
-import { type AnswerTo, type Bounds, type Scope, useFleet } from "#data/fleet.ts";
+import { type AnswerTo, type Bounds, type ReportsAsked, type Scope, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { locationName } from "#data/row-text.ts";
 import { useSettings } from "#data/settings.tsx";
 import { withReports } from "#data/url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
+import { kindCount } from "#features/reports/over-time/trend-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { AreaLayer } from "#map/area-layer.tsx";
 import { MapView } from "#map/map-view.tsx";
 import { ReportLayer } from "#map/report-layer.tsx";
 import { unseenOf } from "#map/unseen.ts";
 import { Button } from "#ui/button.tsx";
-import { kindCount } from "./over-time/trend-text.ts";
-import styles from "./reports.module.css";
-import type { MapOfReports } from "./reports-page.tsx";
+import styles from "./report-map.module.css";
+
+/** What the map shows, and what it may do. */
+export interface MapOfReports {
+  /** Undefined until it is known what is counted. */
+  readonly asked: ReportsAsked | undefined;
+  readonly scope: Scope;
+  /** The one kind that is counted, as in the sentence and the bars beside the map; undefined for all of them. */
+  readonly kind: KindName | undefined;
+  readonly onSpot: (serial: string) => void;
+  readonly isQuiet: boolean;
+  /** What stands below the map: what has no place on it. */
+  readonly note: ReactNode;
+}
 
 const none: readonly never[] = [];
 const allText = (reports: number) => formatPlural(reports, "report");

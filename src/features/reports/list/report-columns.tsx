@@ -12,7 +12,7 @@ import { CompactLine } from "#ui/compact-line.tsx";
 import type { Column } from "#ui/grid-props.ts";
 import { Instant } from "#ui/instant.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
-import styles from "./reports.module.css";
+import styles from "./list.module.css";
 
 /** What a press on a run does. */
 export type OnRun = (run: ReportRun) => void;

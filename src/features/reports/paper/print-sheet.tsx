@@ -10,14 +10,14 @@ import {
   useFleetState,
 } from "#data/fleet.ts";
 import type { ReportsChange } from "#data/url.ts";
+import { bucketsOf } from "#features/reports/over-time/buckets.ts";
+import { ChartPicture } from "#features/reports/over-time/chart-picture.tsx";
+import { Trend } from "#features/reports/over-time/trend.tsx";
+import { useReportsOverTime } from "#features/reports/over-time/use-reports-over-time.ts";
 import { datedTime } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
 import { Paper } from "#ui/paper.tsx";
 import { usePaperHead } from "#ui/use-paper-head.ts";
-import { bucketsOf } from "./over-time/buckets.ts";
-import { ChartPicture } from "./over-time/chart-picture.tsx";
-import { Trend } from "./over-time/trend.tsx";
-import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 import { PrintAbout, whereText } from "./print-about.tsx";
 import { PrintKinds } from "./print-kinds.tsx";
 import { PrintRows } from "./print-rows.tsx";

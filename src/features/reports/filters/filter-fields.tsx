@@ -1,0 +1,84 @@
+import { type KindName, reportKinds } from "#contract/codes.ts";
+import { type PresetName, presetOf, presets } from "#data/period.ts";
+import { kindsOf, withReports } from "#data/url.ts";
+import { useScope, useUrlParams } from "#data/use-scope.ts";
+import { toggled } from "#lib/toggled.ts";
+import { KindShape } from "#map/kind-shape.tsx";
+import { ChoiceRow } from "#ui/choice-row.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { SwitchButton } from "#ui/switch-button.tsx";
+import styles from "./filters.module.css";
+import { PeriodDates } from "./period-dates.tsx";
+
+export interface PeriodProps {
+  readonly fallback: PresetName;
+  readonly now: number;
+}
+
+export interface KindProps {
+  readonly counts: Readonly<Partial<Record<KindName, number>>> | undefined;
+}
+
+/** The address, and what sets the period and the kinds in it. */
+export function useReportsParams() {
+  const [params, setParams] = useUrlParams();
+  const set = (change: Parameters<typeof withReports>[1]) =>
+    setParams((current) => withReports(current, change), { replace: true });
+  return [params, set] as const;
+}
+
+/** The usual periods. */
+export function Presets({ fallback }: Pick<PeriodProps, "fallback">) {
+  const [params, set] = useReportsParams();
+  return (
+    <ChoiceRow
+      label="Period"
+      choices={presets}
+      chosen={presetOf(params, fallback)}
+      onChange={(since) => set({ since, until: undefined })}
+    />
+  );
+}
+
+export function ReportDates({ fallback, now }: PeriodProps) {
+  const [params, set] = useReportsParams();
+  return <PeriodDates params={params} fallback={fallback} now={now} onChange={set} />;
+}
+
+export function ReportSearch() {
+  const [scope, setScope] = useScope();
+  return (
+    <SearchBox
+      label="Search reports"
+      placeholder="Device, serial, location…"
+      value={scope.q ?? ""}
+      onChange={(q) => setScope({ q }, { replace: true })}
+    />
+  );
+}
+
+/** Each kind has its own count: nothing is added together. */
+export function Kinds({ counts }: Pick<KindProps, "counts">) {
+  const [params, set] = useReportsParams();
+  const kinds = kindsOf(params);
+  const choices = [
+    ...reportKinds,
+    ...(counts?.other || kinds.includes("other") ? [{ kind: "other" as const, label: "Unknown kind" }] : []),
+  ];
+  return (
+    <fieldset className={styles.kinds}>
+      <legend className="visually-hidden">Kinds</legend>
+      {choices.map(({ kind, label }) => (
+        <SwitchButton
+          key={kind}
+          pressed={kinds.includes(kind)}
+          count={counts === undefined ? undefined : (counts[kind] ?? 0)}
+          onPress={() => set({ kinds: toggled(kinds, kind) })}
+        >
+          <KindShape kind={kind} />
+          {label}
+        </SwitchButton>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { kindsOf } from "#data/url.ts";
+import { useScope } from "#data/use-scope.ts";
+import { formatPlural } from "#lib/number.ts";
+import { Button } from "#ui/button.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import {
+  type KindProps,
+  Kinds,
+  type PeriodProps,
+  Presets,
+  ReportDates,
+  ReportSearch,
+  useReportsParams,
+} from "./filter-fields.tsx";
+import styles from "./filters.module.css";
+import { ChosenNarrowings, type DaysProps } from "./narrowing-chips.tsx";
+
+/** Period, search and kinds. */
+export function ReportFilters({ fallback, counts, days, now }: PeriodProps & KindProps & DaysProps) {
+  return (
+    <search className="stack">
+      <div className={styles.filterRow}>
+        <Presets fallback={fallback} />
+        <ReportDates fallback={fallback} now={now} />
+        <ReportSearch />
+        <ChosenNarrowings days={days} now={now} />
+      </div>
+      <Kinds counts={counts} />
+    </search>
+  );
+}
+
+/** On a phone all of it in one line below the answer: the period, and a sheet with what else narrows the three views. */
+export function PhoneFilters(
+  props: PeriodProps &
+    KindProps &
+    DaysProps & {
+      /** How many reports that leaves; undefined while it is not known. */
+      total: number | undefined;
+    },
+) {
+  const { fallback, counts, days, now, total } = props;
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const [scope] = useScope();
+  const [params] = useReportsParams();
+  const set = kindsOf(params).length + (scope.q === undefined ? 0 : 1);
+  return (
+    <search className={styles.phone} aria-label="Reports">
+      <div className={styles.filterRow}>
+        <Presets fallback={fallback} />
+        <Button kind="soft" isOn={set !== 0} onClick={() => setOpen(true)}>
+          {set === 0 ? "Filters" : `Filters: ${set}`}
+        </Button>
+      </div>
+      <ChosenNarrowings days={days} now={now} />
+      {isOpen ? (
+        <Sheet
+          title="Filters"
+          closeLabel="Close the filters"
+          side="end"
+          onClose={close}
+          foot={
+            <Button onClick={close}>
+              {total === undefined ? "Show" : `Show ${formatPlural(total, "report")}`}
+            </Button>
+          }
+        >
+          <div className={styles.sheet}>
+            <ReportSearch />
+            <Kinds counts={counts} />
+            <ReportDates fallback={fallback} now={now} />
+          </div>
+        </Sheet>
+      ) : null}
+    </search>
+  );
+}
