@@ -76,6 +76,7 @@ test("whether it is better is said where a change tells it, and not where it can
   );
   expect(verdictText([caught(3)], caught(3))).toBeUndefined();
   expect(verdictText([{ kind: "infestation", total: 7 }], { kind: "catch", total: 17 })).toBeUndefined();
+  expect(verdictText([{ kind: "infestation", total: 9, beforeTotal: 12 }], caught(17))).toBeUndefined();
   // Of what the sentence is about, it says so itself.
   expect(verdictText(kinds, kinds[1])).toBe("False triggers are better (6, 45 % fewer).");
 });

@@ -2,7 +2,7 @@ import { reportKinds } from "#contract/codes.ts";
 import type { KindOverTime, ReportKinds, ReportsOverTime } from "#data/fleet.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { type Buckets, bucketText } from "./buckets.ts";
-import { changeText, kindCount } from "./trend-text.ts";
+import { changeText, isAboutAsMany, kindCount } from "./trend-text.ts";
 
 /** How many buckets at the beginning are not wholly known: not held here, or of before the account's oldest report. */
 export function unknownBuckets(
@@ -54,9 +54,9 @@ const unwanted: ReadonlyMap<string, string> = new Map([
 
 type Change = Pick<KindOverTime, "kind" | "total" | "beforeTotal">;
 
-/** What a change means; undefined where there is none, or where it can mean either. */
+/** What a change means; undefined where there is none beyond chance, or where it can mean either. */
 export function verdictOf({ kind, total, beforeTotal = total }: Change): "worse" | "better" | undefined {
-  if (!unwanted.has(kind) || total === beforeTotal) return undefined;
+  if (!unwanted.has(kind) || isAboutAsMany(total, beforeTotal)) return undefined;
   return total > beforeTotal ? "worse" : "better";
 }
 

@@ -30,10 +30,14 @@ const row = (kind: KindName): KindOverTime => ({
 test.each([
   [19, 29, "34 % fewer than"],
   [30, 20, "50 % more than"],
-  [3, 2, "1 more than"],
+  [3, 2, "about as many as"],
+  [7, 3, "4 more than"],
+  [12, 13, "about as many as"],
+  [0, 1, "1 fewer than"],
   [0, 9, "9 fewer than"],
   [0, 0, "as many as"],
-  [1000, 1001, "nearly as many as"],
+  [1000, 1100, "9 % fewer than"],
+  [1000, 1040, "about as many as"],
 ])("%i against %i is %s", (total, before, text) => {
   expect(comparedText(total, before)).toBe(text);
   expect(text.startsWith(changeText(total, before))).toBe(true);

@@ -100,13 +100,22 @@ export function withinText(
 /** Below this, a percentage would make much of little. */
 const leastForPercent = 10;
 
-/** "34 % fewer", "2 more", "as many": a number against the one before it. */
+/**
+ * Whether two counts differ by no more than chance does: what happens now and then and each by itself varies by the root of
+ * its number. Something against nothing is always a change.
+ */
+export function isAboutAsMany(total: number, before: number): boolean {
+  if (total === 0 || before === 0) return total === before;
+  return Math.abs(total - before) <= Math.sqrt(total + before);
+}
+
+/** "34 % fewer", "4 more", "about as many": a number against the one before it. */
 export function changeText(total: number, before: number): string {
-  const more = total > before ? "more" : "fewer";
   if (total === before) return "as many";
+  if (isAboutAsMany(total, before)) return "about as many";
+  const more = total > before ? "more" : "fewer";
   if (before < leastForPercent) return `${formatCount(Math.abs(total - before))} ${more}`;
-  const percent = Math.round((Math.abs(total - before) / before) * 100);
-  return percent === 0 ? "nearly as many" : `${formatCount(percent)} % ${more}`;
+  return `${formatCount(Math.round((Math.abs(total - before) / before) * 100))} % ${more}`;
 }
 
 /** What stands between the change and the period before: "34 % fewer than", "as many as". */
