@@ -93,10 +93,13 @@ interface Word {
   readonly text: ReactNode;
 }
 
-/** What happened last, or the one thing that did, and what to bring. */
+/** What happened last, or the one thing that did, how long the oldest waits, and what to bring. */
 function firstWords(site: SiteAttention, now: number): readonly Word[] {
+  const { newest, oldest } = site;
   const last = latestTrouble(site);
-  return [...(last === undefined ? [] : [{ key: "last", text: troubleText(last, now) }]), ...needsOf(site)];
+  const isOne = newest === undefined || oldest === undefined || newest.since === oldest.since;
+  const text = last && troubleText(last, now) + (isOne ? "" : ` (oldest: ${age(oldest.since, now)})`);
+  return [...(text === undefined ? [] : [{ key: "last", text }]), ...needsOf(site)];
 }
 
 function wordsOf(site: SiteAttention, now: number): readonly Word[] {

@@ -53,7 +53,7 @@ export function Sites(props: {
       actions={
         devices === 0 ? undefined : (
           <Link to={attentionPath({})} className={styles.all}>
-            Show all {formatCount(devices)}
+            Show all {formatPlural(devices, "device")}
           </Link>
         )
       }
@@ -106,14 +106,11 @@ function Plan(props: {
         </Button>
       ) : (
         <span className="dim">
-          <span className="whole">
-            {formatPlural(sites, "site")}
-            <span className="desk-only">, most urgent first.</span>
-          </span>{" "}
+          {isAll && urgent.length > 0
+            ? `${formatPlural(sites, "site")}, ${formatCount(urgent.length)} to act on now.`
+            : `${formatPlural(sites, "site")}.`}{" "}
           <span className="desk-only">
-            {chosen.length === 0
-              ? "Tick some for one van list."
-              : `Tick some, or take ${isAll ? "all" : "the first"} ${formatCount(urgent.length)} to act on.`}
+            {chosen.length === 0 ? "Tick some for one van list." : "Tick some for another van list."}
           </span>
         </span>
       )}
