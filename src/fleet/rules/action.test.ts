@@ -38,7 +38,7 @@ describe("what to do", () => {
     [{ type: 1, status: 1, battery_status: 0.9 }, ""],
     [{ type: 1, status: 12, battery_status: 0.16 }, "Empty and re-arm. Bring a battery, 16 % left."],
     [{ type: 2, status: 3 }, "Check and re-arm."],
-    [{ type: 2, status: 3, trap_1: false, trap_2: true }, "Check and re-arm trap 2."],
+    [{ type: 2, status: 3, trap_1: false, trap_2: true }, "Check and re-arm (trap 2 of 2)."],
     [{ type: 2, status: 3, trap_1: true, trap_2: true }, "Check and re-arm both traps."],
     [{ type: 1, status: 9 }, "Re-arm (false trigger)."],
     [{ type: 1, status: 4, battery_status: 0.58 }, "Bring a battery, low at 58 %."],
@@ -139,7 +139,7 @@ test.each<[fields: Fields, daysAgo: number, heartbeat: number, action: string]>(
     0,
     noon - 12 * dayMs,
     // For how long is told nowhere else in the box of a device's page.
-    "Check and re-arm trap 1. Bring a battery. Check power and connection: offline for 12 days.",
+    "Check and re-arm. Bring a battery. Check power and connection: offline for 12 days.",
   ],
 ])("of many steps none is too far back for a narrow row: %j", (fields, daysAgo, heartbeat, action) => {
   const replacedAt = noon - daysAgo * dayMs;
