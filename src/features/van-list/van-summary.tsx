@@ -84,7 +84,7 @@ function Line({ stop, number, isWorst, now }: { stop: Stop; number: number; isWo
         </td>
       ))}
       <td>
-        <Pairs text={whyText(stop)} />
+        <Pairs text={whyText(stop, now)} />
       </td>
       <td>{stop.visit === undefined ? "None known" : age(stop.visit.at, now)}</td>
     </tr>
