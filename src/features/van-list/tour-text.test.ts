@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { orderText, type Pack, packTexts, partsOf, type Stop, tourText } from "./tour-text.ts";
+import { pathOf } from "#contract/path.ts";
+import { orderText, type Pack, packTexts, paperText, partsOf, type Stop, tourText } from "./tour-text.ts";
 
 const nothing: Pack = {
   batteries: { total: 0, types: [], silent: 0 },
@@ -10,19 +11,31 @@ const nothing: Pack = {
 function listOf(...numbers: (number | undefined)[]) {
   const numbered = (tour: number | undefined) => (tour === undefined ? {} : { tour });
   return {
-    stops: numbers.map((tour) => numbered(tour) as Stop),
+    stops: numbers.map((tour, index): Stop => {
+      const location = pathOf(["A", `Site ${index + 1}`]);
+      return { location, ...numbered(tour) } as Stop;
+    }),
     tours: [...new Set(numbers)].map((tour): Pack => ({ ...nothing, ...numbered(tour) })),
   };
 }
 
-test("a tour has its stops, and a name with how many they are", () => {
+test("a tour has its stops, and a name with how many they are or which one it is", () => {
   const parts = partsOf(listOf(1, 1, 2, undefined));
   expect(parts.map(({ from, stops }) => [from, stops.length])).toEqual([
     [0, 2],
     [2, 1],
     [3, 1],
   ]);
-  expect(parts.map(tourText)).toEqual(["Tour 1: 2 sites", "Tour 2: 1 site", "Not on the map: 1 site"]);
+  expect(parts.map(tourText)).toEqual(["Tour 1: 2 sites", "Tour 2: Site 3", "Not on the map: 1 site"]);
+});
+
+test("tours of one site each have no name: they are sites", () => {
+  const parts = partsOf(listOf(1, 2, undefined));
+  expect(parts.map(({ from, stops }) => [from, stops.length])).toEqual([
+    [0, 2],
+    [2, 1],
+  ]);
+  expect(parts.map(tourText)).toEqual([undefined, "Not on the map: 1 site"]);
 });
 
 test("devices without a location are a part of their own, which is no site", () => {
@@ -34,20 +47,30 @@ test("devices without a location are a part of their own, which is no site", () 
   });
   expect(parts.map(({ from }) => from)).toEqual([0, 1, 2]);
   expect(parts.map(tourText)).toEqual([
-    "Tour 1: 1 site",
+    "Tour 1: Site 1",
     "Not on the map: 1 site",
     "Without a location: 3 devices",
   ]);
 });
 
 test("of several tours it is said which comes first", () => {
-  expect(orderText(listOf(1, 2).tours)).toBe(
-    "2 tours, more than 300 km apart. The one with the most urgent site comes first.",
+  const text = (...numbers: (number | undefined)[]) => orderText(partsOf(listOf(...numbers)));
+  expect(text(1, 1, 2)).toBe(
+    "2 tours, with more than 300 km between them. The one with the most urgent site comes first.",
   );
-  expect([orderText(listOf(1, 1).tours), orderText(listOf(1, undefined).tours)]).toEqual([
-    undefined,
-    undefined,
-  ]);
+  expect(text(1, 2, undefined)).toBe(
+    "Each site is a tour of its own, more than 300 km from the others. The most urgent comes first.",
+  );
+  expect([text(1, 1), text(1, undefined)]).toEqual([undefined, undefined]);
+});
+
+test("paper says that sites are in the order of driving only of one tour", () => {
+  const text = (...numbers: (number | undefined)[]) => paperText(partsOf(listOf(...numbers)), true);
+  expect([text(1, 1), text(1, 1, undefined)]).toEqual(Array(2).fill("Sites in the order of driving."));
+  expect([text(1, 1, 2), text(1, 2), text(undefined, undefined)]).toEqual(["", "", ""]);
+  expect(paperText(partsOf(listOf(1, 1)), false)).toBe(
+    "Sites in the order of driving. The devices of each site follow.",
+  );
 });
 
 test("what a tour takes is a sentence for each kind of thing", () => {

@@ -17,6 +17,7 @@ import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { usePaperHead } from "#ui/use-paper-head.ts";
 import { ChooseLocation } from "./choose-location.tsx";
+import { paperText, partsOf } from "./tour-text.ts";
 import { vanCsv, vanFileName } from "./van-csv.ts";
 import { VanLead } from "./van-lead.tsx";
 import styles from "./van-list.module.css";
@@ -111,7 +112,7 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
         {only !== undefined ? (
           <LocationLine levels={locationLevels(only.location, undefined)} />
         ) : (
-          <span>Sites in the order of driving.{isSummary ? "" : " The devices of each site follow."}</span>
+          <span>{paperText(partsOf(data), isSummary)}</span>
         )}
         {dataAt === undefined ? null : <span>Data of {localTime(dataAt, now)}</span>}
       </div>
