@@ -8,6 +8,8 @@ const nothing: Pack = {
   rearm: { total: 0, caught: 0 },
 };
 
+const idle = { inspect: { monitors: 0, stations: 0, others: 0 }, total: 0 };
+
 function listOf(...numbers: (number | undefined)[]) {
   const numbered = (tour: number | undefined) => (tour === undefined ? {} : { tour });
   return {
@@ -76,30 +78,46 @@ test("paper says that sites are in the order of driving only of one tour", () =>
 test("what a tour takes is a sentence for each kind of thing", () => {
   const portions = [{ grams: 150, stations: 2 }];
   expect(
-    packTexts({
-      batteries: {
-        total: 3,
-        types: [
-          { type: 5, devices: 2 },
-          { type: 1, devices: 1 },
-        ],
-        silent: 0,
+    packTexts(
+      {
+        batteries: {
+          total: 3,
+          types: [
+            { type: 5, devices: 2 },
+            { type: 1, devices: 1 },
+          ],
+          silent: 0,
+        },
+        bait: {
+          total: 3,
+          kinds: [
+            { bait: "Paste", stations: 2, grams: 300, unknown: 0, portions },
+            { stations: 1, grams: 0, unknown: 1, portions: [] },
+          ],
+          due: 0,
+        },
+        rearm: { total: 2, caught: 1 },
       },
-      bait: {
-        total: 3,
-        kinds: [
-          { bait: "Paste", stations: 2, grams: 300, unknown: 0, portions },
-          { stations: 1, grams: 0, unknown: 1, portions: [] },
-        ],
-        due: 0,
-      },
-      rearm: { total: 2, caught: 1 },
-    }),
+      [idle],
+    ),
   ).toEqual([
     "Batteries for 3 devices: 2 bait stations; 1 LoRa trap.",
     "Bait for 3 stations: Paste (2 × 150 g); Bait of unknown kind (1 with unknown amount).",
     "2 traps to re-arm, 1 with a catch.",
   ]);
-  expect(packTexts({ ...nothing, rearm: { total: 1, caught: 0 } })).toEqual(["1 trap to re-arm."]);
-  expect(packTexts(nothing)).toEqual(["Nothing to bring."]);
+  expect(packTexts({ ...nothing, rearm: { total: 1, caught: 0 } }, [idle])).toEqual(["1 trap to re-arm."]);
+});
+
+test("where nothing is to be brought, what is to be done there is said, since it would read as no work", () => {
+  const busy = { inspect: { monitors: 1, stations: 1, others: 0 }, total: 3 };
+  expect(packTexts(nothing, [busy, idle, busy])).toEqual([
+    "Nothing to bring, inspect 2 monitors, 2 stations.",
+  ]);
+  expect(packTexts({ ...nothing, rearm: { total: 1, caught: 0 } }, [busy])).toEqual([
+    "1 trap to re-arm.",
+    "Inspect 1 monitor, 1 station.",
+  ]);
+  // Silent devices are nothing to inspect, and work all the same.
+  expect(packTexts(nothing, [{ ...idle, total: 2 }])).toEqual(["Nothing to bring, check 2 devices."]);
+  expect(packTexts(nothing, [idle])).toEqual(["Nothing to bring."]);
 });

@@ -1,6 +1,7 @@
 import { typeNoun } from "#contract/labels.ts";
 import { baitName, portionTexts } from "#data/bait-amounts.ts";
 import type { AnswerTo } from "#data/fleet.ts";
+import { needsText } from "#data/needs-text.ts";
 import { locationName } from "#data/row-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 
@@ -88,8 +89,14 @@ export function typeTexts({ types }: Pack["batteries"]): readonly string[] {
   return types.map(({ type, devices }) => `${formatCount(devices)} ${typeNoun(type, devices)}`);
 }
 
-/** What a tour takes, a sentence for each kind of thing; one that says so where it takes nothing. */
-export function packTexts({ batteries, bait, rearm }: Omit<Pack, "tour">): readonly string[] {
+/**
+ * What a tour takes, a sentence for each kind of thing. Where it takes nothing, that is said with what is to be done there, since
+ * it would read as no work.
+ */
+export function packTexts(
+  { batteries, bait, rearm }: Omit<Pack, "tour">,
+  stops: readonly Pick<Stop, "inspect" | "total">[],
+): readonly string[] {
   const texts: string[] = [];
   if (batteries.total > 0) {
     texts.push(
@@ -104,5 +111,23 @@ export function packTexts({ batteries, bait, rearm }: Omit<Pack, "tour">): reado
     const caught = rearm.caught === 0 ? "" : `, ${formatCount(rearm.caught)} with a catch`;
     texts.push(`${formatPlural(rearm.total, "trap")} to re-arm${caught}.`);
   }
-  return texts.length === 0 ? ["Nothing to bring."] : texts;
+  const inspect = inspectText(stops);
+  if (texts.length > 0) return inspect === "" ? texts : [...texts, inspect];
+  const devices = stops.reduce((sum, { total }) => sum + total, 0);
+  if (devices === 0) return ["Nothing to bring."];
+  const work = inspect === "" ? `check ${formatPlural(devices, "device")}.` : withSmall(inspect);
+  return [`Nothing to bring, ${work}`];
+}
+
+/** "Inspect 2 monitors." for all stops of a tour; empty where nothing is inspected. */
+function inspectText(stops: readonly Pick<Stop, "inspect">[]): string {
+  const sumOf = (what: keyof Stop["inspect"]) => stops.reduce((sum, { inspect }) => sum + inspect[what], 0);
+  return needsText(
+    { battery: 0, bait: 0, rearm: 0 },
+    { monitors: sumOf("monitors"), stations: sumOf("stations"), others: sumOf("others") },
+  );
+}
+
+function withSmall(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

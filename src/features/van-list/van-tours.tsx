@@ -72,7 +72,7 @@ export function Tours(props: {
         ) : (
           <section key={part.from} className={`${paper.tour} stack ${unprinted}`} aria-label={name}>
             <p className={paper.tourName}>{name}</p>
-            <Pack pack={part.tour} />
+            <Pack pack={part.tour} stops={part.stops} />
             {stopsIn(part)}
           </section>
         );
@@ -82,19 +82,19 @@ export function Tours(props: {
 }
 
 /** What a stop takes that is a tour of its own. */
-function packOf(tours: AnswerTo<"vanList">["tours"], { tour }: Stop): ReactNode {
-  const pack = tours.find((one) => one.tour === tour);
-  return pack === undefined ? undefined : <Pack pack={pack} />;
+function packOf(tours: AnswerTo<"vanList">["tours"], stop: Stop): ReactNode {
+  const pack = tours.find(({ tour }) => tour === stop.tour);
+  return pack === undefined ? undefined : <Pack pack={pack} stops={[stop]} />;
 }
 
 /** A number with what it counts, in which no line ends: "2 × 150 g", "4 bait". */
 const portion = /(\d[\d.,]* (?:× \d[\d.,]* g|[^\s,;.)×]+))/;
 
 /** What one of several tours takes. */
-function Pack({ pack }: { pack: PackOf }) {
+function Pack({ pack, stops }: { pack: PackOf; stops: readonly Stop[] }) {
   return (
     <ul className={paper.pack} aria-label="Bring">
-      {packTexts(pack).map((text) => (
+      {packTexts(pack, stops).map((text) => (
         <li key={text}>
           <Unbroken text={text} part={portion} />
         </li>
