@@ -50,27 +50,38 @@ function StopHead({ stop, number, now, isWorst, pack }: StopProps) {
         <Link to={paths.overview({ at: stop.location })} dir="auto">
           {levels.at(-1)}
         </Link>{" "}
+        {isWorst ? <span className={styles.worst}>Most urgent</span> : null}{" "}
         <span className="faint">
           {[levels.slice(0, -1).join(" › "), stop.address].filter(Boolean).join(" · ")}
         </span>
       </h2>
       <p className={`${styles.why} row`}>
-        {needing
-          .filter((level) => stop.levels[level] > 0)
-          .map((level) => (
-            <span key={level} className={styles.count} data-level={level}>
-              <LevelShape level={level} size={15} />
-              {formatCount(stop.levels[level])} {levelLabels[level].toLowerCase()}
-            </span>
-          ))}
-        {isWorst ? <strong>Most urgent</strong> : null}
-        {stop.inactive === 0 ? null : <span>{inactiveText(stop.inactive)}</span>}
+        <Counts stop={stop} />
         {more === "" ? null : <span>{more}</span>}
         {needs === "" || pack !== undefined ? null : <span>{needs}</span>}
         <span>Last service: {stop.visit === undefined ? "none known" : age(stop.visit.at, now)}</span>
       </p>
       {pack}
     </div>
+  );
+}
+
+/** "5 act now", "1 plan", "2 not reporting + 1 inactive". */
+function Counts({ stop: { levels, inactive } }: { stop: Stop }) {
+  const silent = levels["not-reporting"];
+  return (
+    <>
+      {needing
+        .filter((level) => levels[level] > 0)
+        .map((level) => (
+          <span key={level} className={styles.count} data-level={level}>
+            <LevelShape level={level} size={15} />
+            {formatCount(levels[level])} {levelLabels[level].toLowerCase()}
+            {level === "not-reporting" && inactive > 0 ? ` ${inactiveText(inactive)}` : ""}
+          </span>
+        ))}
+      {inactive > 0 && silent === 0 ? <span>{formatCount(inactive)} inactive</span> : null}
+    </>
   );
 }
 
