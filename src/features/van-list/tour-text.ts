@@ -1,9 +1,8 @@
-import { typeNoun } from "#contract/labels.ts";
-import { baitName, portionTexts } from "#data/bait-amounts.ts";
 import type { AnswerTo } from "#data/fleet.ts";
 import { needsText } from "#data/needs-text.ts";
 import { locationName } from "#data/row-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
+import { baitThings, batteryThings, thingText } from "./load-list.ts";
 
 type VanList = AnswerTo<"vanList">;
 export type Pack = VanList["tours"][number];
@@ -84,11 +83,6 @@ export function paperText(parts: readonly Part[], isSummary: boolean): string {
     .join(" ");
 }
 
-/** "4 Wi-Fi traps", "1 bait station": for what so many batteries are. */
-export function typeTexts({ types }: Pack["batteries"]): readonly string[] {
-  return types.map(({ type, devices }) => `${formatCount(devices)} ${typeNoun(type, devices)}`);
-}
-
 /**
  * What a tour takes, a sentence for each kind of thing. Where it takes nothing, that is said with what is to be done there, since
  * it would read as no work.
@@ -100,12 +94,13 @@ export function packTexts(
   const texts: string[] = [];
   if (batteries.total > 0) {
     texts.push(
-      `Batteries for ${formatPlural(batteries.total, "device")}: ${typeTexts(batteries).join("; ")}.`,
+      `Batteries for ${formatPlural(batteries.total, "device")}: ${batteryThings(batteries).map(thingText).join(", ")}.`,
     );
   }
   if (bait.total > 0) {
-    const kinds = bait.kinds.map((need) => `${baitName(need.bait)} (${portionTexts(need).join(", ")})`);
-    texts.push(`Bait for ${formatPlural(bait.total, "station")}: ${kinds.join("; ")}.`);
+    texts.push(
+      `Bait for ${formatPlural(bait.total, "station")}: ${baitThings(bait).map(thingText).join(", ")}.`,
+    );
   }
   if (rearm.total > 0) {
     const caught = rearm.caught === 0 ? "" : `, ${formatCount(rearm.caught)} with a catch`;

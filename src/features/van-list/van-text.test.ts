@@ -58,7 +58,10 @@ test("why to drive to a site is what its most urgent device needs, and what to b
   // The one trap to re-arm is told with its name, and not counted after it.
   expect(why(urgent, { battery: 1, rearm: 1 })).toBe("Trap 4: Empty and re-arm trap 1. Bring 1 battery.");
   expect(why(urgent, { rearm: 2 })).toBe("Trap 4: Empty and re-arm trap 1. Re-arm 2 traps.");
-  // So it is with what is to be inspected.
+  // So it is with a battery, and with what is to be inspected.
+  const low = { action: "Bring a battery, 9 % left." };
+  expect(why(low, { battery: 1 })).toBe("Trap 4: Bring a battery, 9 % left.");
+  expect(why(low, { battery: 2 })).toBe("Trap 4: Bring a battery, 9 % left. Bring 2 batteries.");
   const infested = { action: "Inspect now: severe infestation." };
   expect(why(infested, { rearm: 1 })).toBe("Trap 4: Inspect now: severe infestation. Re-arm 1 trap.");
   expect(why(infested, {}, 1)).toBe("Trap 4: Inspect now: severe infestation.");

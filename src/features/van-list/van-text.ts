@@ -108,8 +108,9 @@ export function whyText(
   const { monitors, stations, others } = inspect;
   const isRearmSaid = needs.rearm === 1 && /re-arm/i.test(step);
   const isInspectSaid = monitors + stations + others === 1 && step.startsWith("Inspect");
+  const isBatterySaid = needs.battery === 1 && step.startsWith("Bring a battery");
   const rest = needsText(
-    isRearmSaid ? { ...needs, rearm: 0 } : needs,
+    { ...needs, ...(isRearmSaid && { rearm: 0 }), ...(isBatterySaid && { battery: 0 }) },
     isInspectSaid ? { monitors: 0, stations: 0, others: 0 } : inspect,
   );
   return [urgent, rest].filter(Boolean).join(" ");
