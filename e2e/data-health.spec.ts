@@ -5,8 +5,12 @@ test.describe("where nothing new comes", () => {
 
   test("every number of what is missing leads to as many rows, what is offline first", async ({ page }) => {
     await page.goto("/data-health");
-    const links = page.getByRole("region", { name: "What to know" }).getByRole("link");
+    const links = page.getByRole("region", { name: "What to do" }).getByRole("link");
     await expect(links.first()).toHaveText(/^\d+ devices? offline$/);
+    // Whether the data is of now is the headline alone.
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText(
+      "The data is up to date.",
+    );
     const texts = await links.allTextContents();
     expect(texts.filter((text) => text.includes("network device")).length).toBeGreaterThan(1);
     for (const text of texts) {
@@ -25,15 +29,16 @@ test.describe("where nothing new comes", () => {
 
   test("a disconnected network device is told in the same words as on its own page", async ({ page }) => {
     await page.goto("/data-health");
-    const missing = page.getByRole("region", { name: "What to know" });
+    const missing = page.getByRole("region", { name: "What to do" });
     const line = missing.getByRole("listitem").filter({ hasText: "1 network device disconnected" });
-    await expect(line).toContainText(/devices? at its location( is| are|, none of them|, not) offline/);
-    const [offline] =
-      /(All |The |\d+ of the )?(\d+ )?devices?(?= at its location)/.exec((await line.textContent()) ?? "") ??
-      [];
+    await expect(line).toContainText(
+      /devices? at its location (is|are) offline|No device there is offline\./,
+    );
+    const said = (await line.textContent()) ?? "";
+    const [offline = "?"] = /(All |The |\d+ of the )?(\d+ )?devices?(?= at its location)/.exec(said) ?? [];
     await line.getByRole("link").click();
     await expect(page.getByRole("list", { name: "Network devices" }).getByRole("listitem")).toContainText(
-      offline ?? "?",
+      said.includes("No device there") ? /none of them offline|not offline/ : offline,
     );
   });
 });

@@ -81,10 +81,10 @@ test("a device's page leads to one label, on whichever location of a used sheet"
   await expect(label).toHaveCount(1);
   await page.getByLabel("Paper").selectOption("L7160");
   const before = await label.boundingBox();
-  await page.getByLabel("First label").fill("5");
+  await page.getByLabel("First free label on the sheet, 1 to 21").fill("5");
   await expect(page).toHaveURL(/first=5/);
   await expect.poll(async () => (await label.boundingBox())?.x).toBeGreaterThan((before?.x ?? 0) + 50);
-  await page.getByRole("button", { name: "ZPL" }).click();
+  await page.getByRole("button", { name: "Label printer (ZPL file)" }).click();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "203 dots an inch" }).click(),
@@ -93,6 +93,26 @@ test("a device's page leads to one label, on whichever location of a used sheet"
   const zpl = await readFile(await file.path(), "utf8");
   expect(zpl.match(/\^XA/g)).toHaveLength(1);
   expect(zpl).toContain("^GFA");
+});
+
+test("of the whole account the page asks for a location first, and nothing stands out that prints all", {
+  tag: "@phone",
+}, async ({ page, isMobile }) => {
+  await page.goto("/labels");
+  const hint = page.getByText("Choose a location under Locations to print its labels alone.");
+  const print = page.getByRole("button", { name: /^Print/ });
+  await expect(print).toBeEnabled();
+  await expect(hint).toBeInViewport();
+  const groundOf = () => print.evaluate((button) => getComputedStyle(button).backgroundColor);
+  const quiet = await groundOf();
+  if (isMobile) await page.getByRole("banner").getByRole("button", { name: "Locations" }).click();
+  await page
+    .getByRole("tree", { name: "Locations" })
+    .getByRole("treeitem", { name: /^Straits Pantry/ })
+    .click();
+  await expect(page.getByText(/^\d{1,2} devices on \d+ sheets?$/)).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  expect(await groundOf()).not.toBe(quiet);
 });
 
 test("selected devices get labels", async ({ page }) => {

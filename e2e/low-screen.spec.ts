@@ -11,7 +11,7 @@ test("every page is within reach on a low screen", async ({ page }) => {
   }
   await expect(pages.getByRole("button", { name: "More" })).toBeInViewport({ ratio: 1 });
   await pages.getByRole("button", { name: "More" }).click();
-  for (const name of ["Bait", "Network", "Rounds"]) {
+  for (const name of ["Bait", "Network", "Rounds", "Van list"]) {
     await expect(
       page.getByRole("dialog", { name: "More pages" }).getByRole("link", { name }),
     ).toBeInViewport();
@@ -21,6 +21,25 @@ test("every page is within reach on a low screen", async ({ page }) => {
     await page.goto(path);
     await expect(pages.getByRole("button", { name: "More" })).toHaveAttribute("aria-current", "page");
   }
+});
+
+test.describe("at a desk", () => {
+  test.use({ viewport: { width: 1366, height: 768 } });
+
+  test("the van list is a page beside Rounds, lit on it, and keeps the location", async ({ page }) => {
+    await page.goto(`/rounds?at=${encodeURIComponent("//Straits Pantry")}`);
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    // The last of them is in sight, too.
+    await expect(pages.getByRole("link", { name: "Settings" })).toBeInViewport({ ratio: 1 });
+    await expect(pages.getByRole("link")).toHaveText([
+      ...["Overview", "Devices", "Scan", "Map", "Bait", "Reports", "Network"],
+      ...["Rounds", "Van list", "Labels", "Settings"],
+    ]);
+    await pages.getByRole("link", { name: "Van list" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Van list: Straits Pantry" })).toBeVisible();
+    await expect(pages.getByRole("link", { name: "Van list" })).toHaveAttribute("aria-current", "page");
+    await expect(pages.getByRole("link").and(page.locator("[aria-current]"))).toHaveCount(1);
+  });
 });
 
 test("filters leave the list its room on a low screen", async ({ page }) => {

@@ -37,6 +37,7 @@ export function usePages() {
     { to: paths.reports(at, period), name: "Reports", Icon: IconHistory },
     { to: paths.network(at), name: "Network", Icon: IconRouter },
     { to: paths.rounds(at), name: "Rounds", Icon: IconRoute },
+    { to: paths.vanList(at), name: "Van list", Icon: IconTruck },
     { to: paths.labels(scope), name: "Labels", Icon: IconTags },
     { to: paths.settings, name: "Settings", Icon: IconSettings },
   ];
@@ -44,11 +45,10 @@ export function usePages() {
 
 /** A phone's bar has five locations, with Scan in the middle of them, and one more for the other pages. */
 function isUnderMore(name: string, isTechnician: boolean): boolean {
-  return ["Bait", "Network", "Labels", isTechnician ? "Reports" : "Rounds"].includes(name);
+  return ["Bait", "Network", "Van list", "Labels", isTechnician ? "Reports" : "Rounds"].includes(name);
 }
 
-/** Pages that have no tab anywhere. */
-const vanList = { to: paths.vanList(), name: "Van list", Icon: IconTruck };
+/** A page that has no tab anywhere. */
 const dataHealth = { to: paths.dataHealth, name: "Data health", Icon: IconHeartbeat };
 
 export function Navigation() {
@@ -58,7 +58,7 @@ export function Navigation() {
   const { pathname } = useLocation();
   const rest = pages.filter(({ name }) => isUnderMore(name, isTechnician));
   const settings = pages.filter(({ name }) => name === "Settings");
-  const others = [...rest, vanList, ...settings, dataHealth];
+  const others = [...rest, ...settings, dataHealth];
   const isHere = others.some(({ to }) => pathname.startsWith(to.split("?", 1)[0] ?? to));
   return (
     <nav className={styles.navigation} aria-label="Pages">

@@ -39,5 +39,6 @@ export function outagesText(rows: readonly NetworkRow[]): string {
   if (one?.silence === undefined) return "Which devices connect through it is not known.";
   const { devices = 0, silence } = one;
   if (devices === 0) return "No device stands at its location.";
+  if (silence.silent === 0) return "No device there is offline.";
   return `${silentText(silence.silent, devices)} ${offlineText(silence, devices, "at its location")}.`;
 }

@@ -80,7 +80,7 @@ export function BaitStations(props: {
         data === undefined || before !== undefined ? (
           "Loading…"
         ) : (
-          <Lead total={data.total} stations={data.stations} />
+          <Lead total={data.total} stations={data.stations} inactive={data.inactive} />
         )
       }
     >
@@ -141,13 +141,21 @@ export function BaitStations(props: {
   );
 }
 
-/** On a phone the title says what the stations are. */
-function Lead({ total, stations }: { total: number; stations: number }) {
+/**
+ * On a phone the title says what the stations are. Its levels have no room for the inactive ones, which none of them counts: the lead
+ * names them, so that all add up.
+ */
+function Lead({ total, stations, inactive }: { total: number; stations: number; inactive: number }) {
   return (
     <>
       {total === stations ? "" : `${formatCount(total)} of `}
       {formatCount(stations)} <span className="desk-word">bait </span>
       {stations === 1 ? "station" : "stations"}
+      {inactive === 0 ? null : (
+        <span className="phone-only">
+          , <span className="whole">{formatCount(inactive)} inactive</span>
+        </span>
+      )}
     </>
   );
 }

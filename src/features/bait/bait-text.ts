@@ -31,7 +31,44 @@ export function flagLabel(flag: BaitFlag): string {
       return "Bait not monitored";
     case "location":
       return "Set by the location";
+    case "low-alone":
+      return "Low or gone, not due";
+    case "due-alone":
+      return "Due, not low";
+    case "low-and-due":
+      return "Low or gone, and due";
   }
+}
+
+/** A part of the stations that need bait: how many, which of the page's choices leads to as many, and what is said of them. */
+interface NeedingPart {
+  readonly flag: BaitFlag;
+  readonly count: number;
+  readonly text: string;
+}
+
+/**
+ * "12 have none left or are low", "3 are due by age", "1 is both": the parts of those that need bait, which add up. A choice of the
+ * filters leads there where nothing is of two parts.
+ */
+export function needingParts({ low, gone, due, dueAndLow }: Omit<BaitToBring, "total" | "kinds">) {
+  const [lowAlone, dueAlone] = [low - dueAndLow, due - dueAndLow];
+  const isOneOf = dueAndLow === 0;
+  const lowText = (count: number) => {
+    const [has, is] = count === 1 ? ["has none left", "is low"] : ["have none left", "are low"];
+    return gone === 0 ? is : gone === low ? has : `${has} or ${is}`;
+  };
+  const dueText = (count: number) => `${count === 1 ? "is" : "are"} due by age`;
+  const both =
+    lowAlone > 0 && dueAlone > 0
+      ? `${dueAndLow === 1 ? "is" : "are"} both`
+      : `${lowText(dueAndLow)} and ${dueText(dueAndLow)}`;
+  const parts: readonly NeedingPart[] = [
+    { flag: isOneOf ? "low" : "low-alone", count: lowAlone, text: lowText(lowAlone) },
+    { flag: isOneOf ? "due" : "due-alone", count: dueAlone, text: dueText(dueAlone) },
+    { flag: "low-and-due", count: dueAndLow, text: both },
+  ];
+  return parts.filter(({ count }) => count > 0);
 }
 
 /** So many kinds are named; the van list has them all. */

@@ -64,6 +64,8 @@ export function LabelsPage({ filters }: { filters: ReactNode }) {
   const [paperName] = usePaper();
   const paper = paperOf(paperName);
   const found = useLabels();
+  const [scope] = useScope();
+  const isAll = Object.keys(scope).length === 0;
   return (
     <Page
       title="Labels"
@@ -79,10 +81,18 @@ export function LabelsPage({ filters }: { filters: ReactNode }) {
       // Actions and lead have their room before the labels are there: nothing below them moves.
       isLeadWide
       actions={
-        found?.total === 0 ? undefined : <LabelsActions paper={paper} labels={found?.labels} first={first} />
+        found?.total === 0 ? undefined : (
+          <LabelsActions paper={paper} labels={found?.labels} first={first} isAll={isAll} />
+        )
       }
     >
       <div className="stack-loose">
+        {isAll ? (
+          <p className="flush">
+            <strong>Choose a location under Locations to print its labels alone.</strong> These are of all
+            locations.
+          </p>
+        ) : null}
         <LabelsTools paper={paper} />
         {of === "devices" ? filters : <LocationSearch />}
       </div>

@@ -59,7 +59,7 @@ function FirstLabel({ paper }: { paper: Paper }) {
   const isWrong = !isOne(parsePosition(text));
   return (
     <TextField
-      label={`First label, 1 to ${last}`}
+      label={`First free label on the sheet, 1 to ${last}`}
       className={styles.position}
       inputMode="numeric"
       autoComplete="off"
@@ -82,9 +82,15 @@ function FirstLabel({ paper }: { paper: Paper }) {
  * Print what is drawn, or take it to a label printer.
  * @param props.labels absent until they are there
  * @param props.first the first label that is still on a used sheet
+ * @param props.isAll nothing is chosen: hardly anybody wants the labels of all customers, so nothing leads to print them
  */
-export function LabelsActions(props: { paper: Paper; labels: readonly Label[] | undefined; first: number }) {
-  const { paper, labels, first } = props;
+export function LabelsActions(props: {
+  paper: Paper;
+  labels: readonly Label[] | undefined;
+  first: number;
+  isAll: boolean;
+}) {
+  const { paper, labels, first, isAll } = props;
   const save = (resolution: ZplResolution) =>
     download(
       `trapboard-labels-${resolution}dpi.zpl`,
@@ -94,13 +100,15 @@ export function LabelsActions(props: { paper: Paper; labels: readonly Label[] | 
   return (
     <>
       <PopOut
-        label="Label printer: ZPL"
+        label="Label printer (ZPL file)"
         edge="end"
         className={styles.zpl}
         button={(attributes) => (
           <Button {...attributes} kind="soft" disabled={labels === undefined}>
             <IconDownload size={18} stroke={1.8} aria-hidden="true" />
-            <span className="desk-word">Label printer: </span>ZPL
+            <span>
+              <span className="desk-word">Label printer (</span>ZPL file<span className="desk-word">)</span>
+            </span>
           </Button>
         )}
       >
@@ -114,7 +122,7 @@ export function LabelsActions(props: { paper: Paper; labels: readonly Label[] | 
           </Button>
         ))}
       </PopOut>
-      <Button onClick={() => window.print()} disabled={labels === undefined}>
+      <Button kind={isAll ? "soft" : "filled"} onClick={() => window.print()} disabled={labels === undefined}>
         <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
         <span>
           Print

@@ -41,7 +41,8 @@ export function StatusSince({ row, now }: { row: NetworkRow; now: number }) {
       </>
     );
   }
-  return row.state === "disconnected" ? "since before Trapboard looked" : null;
+  // The server met it like that: nobody knows for how long it had been so.
+  return row.state === "disconnected" ? "start unknown" : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
 import { type LocationKey, type NetworkRow, type NetworkState, useFleet } from "#data/fleet.ts";
@@ -155,8 +155,12 @@ export function NetworkPage(parts: LocationParts) {
   );
 }
 
+/** So many are named in the sentence, each the way to its row; more are the first of the list. */
+const mostNamed = 3;
+
 /** What to do, once for all that are disconnected, and at how many of them it shows; nothing where none of them is listed. */
 function ToDo({ rows, disconnected }: { rows: readonly NetworkRow[]; disconnected: number }) {
+  const { search } = useLocation();
   const down = rows.filter(({ state }) => state === "disconnected");
   if (down.length === 0) return null;
   // Only of all of them is it known at how many devices are offline.
@@ -164,9 +168,18 @@ function ToDo({ rows, disconnected }: { rows: readonly NetworkRow[]; disconnecte
   return (
     <p className={styles.todo}>
       <strong>
-        {disconnected === 1
-          ? "Check power and connection of the disconnected one."
-          : "Check power and connection of the disconnected ones."}
+        Check power and connection of{" "}
+        {isAll && down.length <= mostNamed
+          ? down.map((row, index) => (
+              <Fragment key={row.serial_number}>
+                {index === 0 ? "" : ", "}
+                <Link to={{ search, hash: networkMark(row) }} replace className="reach" dir="auto">
+                  {networkName(row)}
+                </Link>
+              </Fragment>
+            ))
+          : `the ${formatCount(disconnected)} disconnected ones`}
+        .
       </strong>
       {isAll ? ` ${outagesText(down)}` : ""}
     </p>

@@ -9,10 +9,11 @@ import { useSettings } from "#data/settings.tsx";
 import { withNetworkState } from "#data/site-url.ts";
 import { hourMs } from "#lib/durations.ts";
 import { age, duration, localTime, shortTime } from "#lib/instant.ts";
-import { formatCount, formatPlural } from "#lib/number.ts";
+import { formatPlural } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
+import { notReportingText } from "./not-reporting.ts";
 import styles from "./settings-page.module.css";
 
 /** Whether the data can be relied on: how old it is, whether the device service answers, and what is missing or odd in it. */
@@ -28,14 +29,14 @@ export function DataHealthPage() {
         <Waiting>Loading the account…</Waiting>
       ) : (
         <>
-          <Freshness state={state} silent={summary.silent} />
-          <Section title="What to know">
+          <Freshness state={state} />
+          <Section title="What to do">
             <Lines
               lines={[
                 ...missing(summary, placeless.devices, duration(silentAfterHours * hourMs)),
                 ...missingNetwork(network),
               ]}
-              none="Every device is heard of and has a location, coordinates and a known status. Every network device is connected."
+              none="Nothing: every device is heard of and has a location, coordinates and a known status. Every network device is connected."
             />
           </Section>
           <Section title="What could not be read">
@@ -62,15 +63,12 @@ export function DataHealthPage() {
   );
 }
 
-/** @param silent devices that are offline */
-function Freshness({ state, silent }: { state: FleetState; silent: number }) {
-  const { dataAt, devices } = state;
+/** Its title is the answer that people come for. */
+function Freshness({ state }: { state: FleetState }) {
+  const { dataAt } = state;
   const now = useNow(5_000);
   return (
-    <Section title="Data">
-      <p>
-        <strong>{verdict(state, now)}</strong> {offlineText(silent, devices)}
-      </p>
+    <Section title={verdict(state, now)}>
       <Facts
         facts={[
           {
@@ -103,13 +101,6 @@ function serviceText({ dataAt, problem }: FleetState, now: number): string {
   return `${problem.message} Since ${localTime(problem.since, now)}.`;
 }
 
-function offlineText(silent: number, devices: number): string {
-  if (devices === 0) return "";
-  return silent === 0
-    ? "Every device is heard of."
-    : `${formatCount(silent)} of ${formatPlural(devices, "device")} ${silent === 1 ? "is" : "are"} offline.`;
-}
-
 interface Line {
   readonly text: string;
   readonly meaning: string;
@@ -128,7 +119,12 @@ function missing(summary: AnswerTo<"summary">, placeless: number, silentAfter: s
     {
       count: summary.silent,
       text: `${formatPlural(summary.silent, "device")} offline`,
-      meaning: `No heartbeat for ${silentAfter} or longer, or none at all. Their last status may be out of date.`,
+      meaning: [
+        `Check them: no heartbeat for ${silentAfter} or longer, or none at all. Their last status may be out of date.`,
+        notReportingText(summary),
+      ]
+        .filter(Boolean)
+        .join(" "),
       to: paths.devices({ silence: {} }),
     },
     {

@@ -1,7 +1,8 @@
-import { typeNoun } from "#contract/labels.ts";
-import { baitName, portionTexts } from "#data/bait-amounts.ts";
 import type { AnswerTo } from "#data/fleet.ts";
+import { needsText } from "#data/needs-text.ts";
+import { locationName } from "#data/row-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
+import { baitThings, batteryThings, thingText } from "./load-list.ts";
 
 type VanList = AnswerTo<"vanList">;
 export type Pack = VanList["tours"][number];
@@ -9,23 +10,32 @@ export type Stop = VanList["stops"][number];
 
 /** The stops of a tour, with what it takes. */
 export interface Part {
-  readonly tour: Pack;
+  /** Absent where each of the stops is a tour of its own. */
+  readonly tour?: Pack;
   readonly stops: readonly Stop[];
   /** Position of its first stop among all. */
   readonly from: number;
 }
 
-/** The stops of a list by tour. */
+/** The stops of a list by tour. Tours of one site each are one part: a name for every one of them would say nothing. */
 export function partsOf({ stops, tours }: Pick<VanList, "stops" | "tours">): readonly Part[] {
-  return tours.map((tour) => ({
+  const parts = tours.map((tour) => ({
     tour,
     stops: stops.filter((stop) => isOn(stop, tour)),
     from: stops.findIndex((stop) => isOn(stop, tour)),
   }));
+  const driven = parts.filter(({ tour }) => isDriven(tour));
+  if (driven.length < 2 || driven.some((part) => part.stops.length > 1)) return parts;
+  const others = parts.filter(({ tour }) => !isDriven(tour));
+  return [{ stops: driven.flatMap((part) => part.stops), from: 0 }, ...others];
 }
 
 function isOn(stop: Stop, { tour, placeless }: Pick<Pack, "tour" | "placeless">): boolean {
   return stop.tour === tour && isPlaceless(stop) === (placeless ?? false);
+}
+
+function isDriven({ tour }: Pick<Pack, "tour">): boolean {
+  return tour !== undefined;
 }
 
 /** Whether a stop is that of the devices without a location, which are no site. */
@@ -33,8 +43,10 @@ export function isPlaceless({ location }: Pick<Stop, "location">): boolean {
   return location === "none";
 }
 
-/** "Tour 2: 3 sites", "Not on the map: 1 site", "Without a location: 3 devices". */
-export function tourText({ tour: { tour, placeless }, stops }: Pick<Part, "tour" | "stops">): string {
+/** "Tour 2: 3 sites", "Tour 3: Hall 3", "Not on the map: 1 site", "Without a location: 3 devices"; undefined for stops that are a tour each. */
+export function tourText({ tour: pack, stops }: Omit<Part, "from">): string | undefined {
+  if (pack === undefined) return undefined;
+  const { tour, placeless } = pack;
   if (placeless) {
     return `Without a location: ${formatPlural(
       stops.reduce((sum, { total }) => sum + total, 0),
@@ -42,36 +54,75 @@ export function tourText({ tour: { tour, placeless }, stops }: Pick<Part, "tour"
     )}`;
   }
   const sites = formatPlural(stops.length, "site");
-  return tour === undefined ? `Not on the map: ${sites}` : `Tour ${formatCount(tour)}: ${sites}`;
+  if (tour === undefined) return `Not on the map: ${sites}`;
+  const [only, ...others] = stops;
+  return `Tour ${formatCount(tour)}: ${only === undefined || others.length > 0 ? sites : locationName(only.location)}`;
 }
 
 /** What puts several tours in their order; undefined for one alone. */
-export function orderText(tours: readonly Pick<Pack, "tour">[]): string | undefined {
-  const driven = tours.filter(({ tour }) => tour !== undefined).length;
+export function orderText(parts: readonly Part[]): string | undefined {
+  if (parts.some(({ tour }) => tour === undefined))
+    return "Each site is a tour of its own, more than 300 km from the others. The most urgent comes first.";
+  const driven = parts.filter(({ tour }) => tour && isDriven(tour)).length;
   if (driven < 2) return undefined;
-  return `${formatCount(driven)} tours, more than 300 km apart. The one with the most urgent site comes first.`;
+  return `${formatCount(driven)} tours, with more than 300 km between them. The one with the most urgent site comes first.`;
 }
 
-/** "4 Wi-Fi traps", "1 bait station": for what so many batteries are. */
-export function typeTexts({ types }: Pack["batteries"]): readonly string[] {
-  return types.map(({ type, devices }) => `${formatCount(devices)} ${typeNoun(type, devices)}`);
+/** What paper says of its sites: their order only where that is a way to drive, which it is within one tour. */
+export function paperText(parts: readonly Part[], isSummary: boolean): string {
+  const [first, ...others] = parts;
+  const isOneWay =
+    first?.tour?.tour !== undefined &&
+    first.stops.length > 1 &&
+    !others.some(({ tour }) => tour && isDriven(tour));
+  return [
+    isOneWay ? "Sites in the order of driving." : "",
+    isSummary ? "" : "The devices of each site follow.",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
-/** What a tour takes, a sentence for each kind of thing; one that says so where it takes nothing. */
-export function packTexts({ batteries, bait, rearm }: Omit<Pack, "tour">): readonly string[] {
+/**
+ * What a tour takes, a sentence for each kind of thing. Where it takes nothing, that is said with what is to be done there, since
+ * it would read as no work.
+ */
+export function packTexts(
+  { batteries, bait, rearm }: Omit<Pack, "tour">,
+  stops: readonly Pick<Stop, "inspect" | "total">[],
+): readonly string[] {
   const texts: string[] = [];
   if (batteries.total > 0) {
     texts.push(
-      `Batteries for ${formatPlural(batteries.total, "device")}: ${typeTexts(batteries).join("; ")}.`,
+      `Batteries for ${formatPlural(batteries.total, "device")}: ${batteryThings(batteries).map(thingText).join(", ")}.`,
     );
   }
   if (bait.total > 0) {
-    const kinds = bait.kinds.map((need) => `${baitName(need.bait)} (${portionTexts(need).join(", ")})`);
-    texts.push(`Bait for ${formatPlural(bait.total, "station")}: ${kinds.join("; ")}.`);
+    texts.push(
+      `Bait for ${formatPlural(bait.total, "station")}: ${baitThings(bait).map(thingText).join(", ")}.`,
+    );
   }
   if (rearm.total > 0) {
     const caught = rearm.caught === 0 ? "" : `, ${formatCount(rearm.caught)} with a catch`;
     texts.push(`${formatPlural(rearm.total, "trap")} to re-arm${caught}.`);
   }
-  return texts.length === 0 ? ["Nothing to bring."] : texts;
+  const inspect = inspectText(stops);
+  if (texts.length > 0) return inspect === "" ? texts : [...texts, inspect];
+  const devices = stops.reduce((sum, { total }) => sum + total, 0);
+  if (devices === 0) return ["Nothing to bring."];
+  const work = inspect === "" ? `check ${formatPlural(devices, "device")}.` : withSmall(inspect);
+  return [`Nothing to bring, ${work}`];
+}
+
+/** "Inspect 2 monitors." for all stops of a tour; empty where nothing is inspected. */
+function inspectText(stops: readonly Pick<Stop, "inspect">[]): string {
+  const sumOf = (what: keyof Stop["inspect"]) => stops.reduce((sum, { inspect }) => sum + inspect[what], 0);
+  return needsText(
+    { battery: 0, bait: 0, rearm: 0 },
+    { monitors: sumOf("monitors"), stations: sumOf("stations"), others: sumOf("others") },
+  );
+}
+
+function withSmall(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
-import { baitName, gramsText, portionTexts } from "#data/bait-amounts.ts";
 import type { AnswerTo } from "#data/fleet.ts";
 import { dayMs } from "#lib/durations.ts";
 import { vanCsv, vanFileName } from "./van-csv.ts";
@@ -83,27 +82,6 @@ test("its name says location and day, in signs that every file system takes", ()
   expect(vanFileName(["none", pathOf(["A"]), pathOf(["B"])], now)).toBe(
     "van-list-2-sites-and-devices-without-a-location-2026-11-20.csv",
   );
-});
-
-test("an amount that nobody knows is never a number", () => {
-  const need = {
-    stations: 3,
-    grams: 380,
-    unknown: 0,
-    portions: [
-      { grams: 150, stations: 2 },
-      { grams: 80, stations: 1 },
-    ],
-  };
-  expect([portionTexts(need), gramsText(need)]).toEqual([["2 × 150 g", "1 × 80 g"], "380 g"]);
-  const partly = { stations: 2, grams: 150, unknown: 1, portions: [{ grams: 150, stations: 1 }] };
-  expect([portionTexts(partly), gramsText(partly)]).toEqual([
-    ["1 × 150 g", "1 with unknown amount"],
-    "150 g and for 1 more station",
-  ]);
-  const unknown = { stations: 2, grams: 0, unknown: 2, portions: [] };
-  expect([portionTexts(unknown), gramsText(unknown)]).toEqual([["2 with unknown amount"], "Amount unknown"]);
-  expect(baitName(undefined)).toBe("Bait of unknown kind");
 });
 
 test("each line says why", () => {

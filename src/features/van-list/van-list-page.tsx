@@ -17,11 +17,11 @@ import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { usePaperHead } from "#ui/use-paper-head.ts";
 import { ChooseLocation } from "./choose-location.tsx";
+import { paperText, partsOf } from "./tour-text.ts";
 import { vanCsv, vanFileName } from "./van-csv.ts";
 import { VanLead } from "./van-lead.tsx";
-import styles from "./van-list.module.css";
 import paper from "./van-paper.module.css";
-import { BaitPart, BatteryPart, RearmPart } from "./van-parts.tsx";
+import { LoadList } from "./van-parts.tsx";
 import { vanTitle } from "./van-text.ts";
 import { Tours } from "./van-tours.tsx";
 
@@ -111,7 +111,7 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
         {only !== undefined ? (
           <LocationLine levels={locationLevels(only.location, undefined)} />
         ) : (
-          <span>Sites in the order of driving.{isSummary ? "" : " The devices of each site follow."}</span>
+          <span>{paperText(partsOf(data), isSummary)}</span>
         )}
         {dataAt === undefined ? null : <span>Data of {localTime(dataAt, now)}</span>}
       </div>
@@ -125,11 +125,7 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
         </Nothing>
       ) : (
         <>
-          <div className={styles.parts}>
-            <BatteryPart part={data.batteries} />
-            <BaitPart part={data.bait} days={baitDays} />
-            <RearmPart part={data.rearm} />
-          </div>
+          <LoadList key={JSON.stringify(asked)} list={data} days={baitDays} />
           <Tours list={data} now={now} isSummary={isSummary} />
         </>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { LocationKey } from "#data/fleet.ts";
 import { needsText } from "#data/needs-text.ts";
@@ -15,8 +16,18 @@ import { isPlaceless, type Stop } from "./tour-text.ts";
 import styles from "./van-list.module.css";
 import { stopId } from "./van-summary.tsx";
 
-/** One stop with why, what to bring there, and its devices with what to do. It has a number where it is one of several. */
-export function StopCard(props: { stop: Stop; number: number | undefined; now: number; isWorst: boolean }) {
+interface StopProps {
+  readonly stop: Stop;
+  /** Where it is one of several. */
+  readonly number: number | undefined;
+  readonly now: number;
+  readonly isWorst: boolean;
+  /** What to bring there, where it is a tour of its own; else a sentence says it. */
+  readonly pack: ReactNode;
+}
+
+/** One stop with why, what to bring there, and its devices with what to do. */
+export function StopCard(props: StopProps) {
   const { number } = props;
   return (
     <li id={number === undefined ? undefined : stopId(number)} tabIndex={-1} className={styles.stop}>
@@ -26,8 +37,7 @@ export function StopCard(props: { stop: Stop; number: number | undefined; now: n
   );
 }
 
-function StopHead(props: { stop: Stop; number: number | undefined; now: number; isWorst: boolean }) {
-  const { stop, number, now, isWorst } = props;
+function StopHead({ stop, number, now, isWorst, pack }: StopProps) {
   const levels = locationLevels(stop.location, undefined);
   const besides = stop.total - needing.reduce((sum, level) => sum + stop.levels[level], 0);
   // Of one stop alone the parts above say what to bring, and the title how many ask for it.
@@ -40,26 +50,38 @@ function StopHead(props: { stop: Stop; number: number | undefined; now: number; 
         <Link to={paths.overview({ at: stop.location })} dir="auto">
           {levels.at(-1)}
         </Link>{" "}
+        {isWorst ? <span className={styles.worst}>Most urgent</span> : null}{" "}
         <span className="faint">
           {[levels.slice(0, -1).join(" › "), stop.address].filter(Boolean).join(" · ")}
         </span>
       </h2>
       <p className={`${styles.why} row`}>
-        {needing
-          .filter((level) => stop.levels[level] > 0)
-          .map((level) => (
-            <span key={level} className={styles.count} data-level={level}>
-              <LevelShape level={level} size={15} />
-              {formatCount(stop.levels[level])} {levelLabels[level].toLowerCase()}
-            </span>
-          ))}
-        {isWorst ? <strong>Most urgent</strong> : null}
-        {stop.inactive === 0 ? null : <span>{inactiveText(stop.inactive)}</span>}
+        <Counts stop={stop} />
         {more === "" ? null : <span>{more}</span>}
-        {needs === "" ? null : <span>{needs}</span>}
+        {needs === "" || pack !== undefined ? null : <span>{needs}</span>}
         <span>Last service: {stop.visit === undefined ? "none known" : age(stop.visit.at, now)}</span>
       </p>
+      {pack}
     </div>
+  );
+}
+
+/** "5 act now", "1 plan", "2 not reporting + 1 inactive". */
+function Counts({ stop: { levels, inactive } }: { stop: Stop }) {
+  const silent = levels["not-reporting"];
+  return (
+    <>
+      {needing
+        .filter((level) => levels[level] > 0)
+        .map((level) => (
+          <span key={level} className={styles.count} data-level={level}>
+            <LevelShape level={level} size={15} />
+            {formatCount(levels[level])} {levelLabels[level].toLowerCase()}
+            {level === "not-reporting" && inactive > 0 ? ` ${inactiveText(inactive)}` : ""}
+          </span>
+        ))}
+      {inactive > 0 && silent === 0 ? <span>{formatCount(inactive)} inactive</span> : null}
+    </>
   );
 }
 

@@ -33,7 +33,7 @@ export function VanSummary({ parts, now }: { parts: readonly Part[]; now: number
         <tbody>
           {parts.map((part) => (
             <Fragment key={part.from}>
-              {parts.length === 1 ? null : (
+              {parts.length === 1 || part.tour === undefined ? null : (
                 <tr>
                   <th colSpan={needing.length + 3}>
                     <strong>{tourText(part)}</strong>
@@ -84,7 +84,7 @@ function Line({ stop, number, isWorst, now }: { stop: Stop; number: number; isWo
         </td>
       ))}
       <td>
-        <Pairs text={whyText(stop)} />
+        <Pairs text={whyText(stop, now)} />
       </td>
       <td>{stop.visit === undefined ? "None known" : age(stop.visit.at, now)}</td>
     </tr>

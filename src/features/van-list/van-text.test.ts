@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
 import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.ts";
+import { dayMs } from "#lib/durations.ts";
 import { toDoTexts, vanTitle, whyText, worstStops } from "./van-text.ts";
 
 const hall = pathOf(["A", "Hall 3"]);
@@ -32,25 +33,48 @@ test("the lead says how those that need attention and those to go to hang togeth
   expect(toDoTexts({ devices: 1, toDo: 0, attention: 0 })).toEqual({ attention: "", more: "" });
 });
 
-test("why to drive to a site is what its most urgent device needs, and what to bring for all", () => {
-  const row = (level: string, action?: string) => ({ name: "Trap 4", level, action }) as unknown as DeviceRow;
-  const none = { battery: 0, bait: 0, rearm: 0 };
-  const urgent = row("act-now", "Empty and re-arm trap 1. Bring a battery, 9 % left.");
-  const why = (rows: readonly DeviceRow[], needs: Partial<typeof none> = {}, monitors = 0) =>
-    whyText({ rows, needs: { ...none, ...needs }, inspect: { monitors, stations: 0, others: 0 } });
-  expect(why([urgent, row("plan", "Other.")])).toBe("Trap 4: Empty and re-arm trap 1.");
-  expect(why([row("all-clear", "Bring a battery, 18 % left.")])).toBe("");
-  expect(why([])).toBe("");
-  // The one trap to re-arm is told with its name, and not counted after it.
-  expect(why([urgent], { battery: 1, rearm: 1 })).toBe("Trap 4: Empty and re-arm trap 1. Bring 1 battery.");
-  expect(why([urgent], { rearm: 2 })).toBe("Trap 4: Empty and re-arm trap 1. Re-arm 2 traps.");
-  expect(why([row("act-now", "Inspect now: severe infestation.")], { rearm: 1 })).toBe(
-    "Trap 4: Inspect now: severe infestation. Re-arm 1 trap.",
+const now = Date.UTC(2026, 10, 20, 12);
+
+function why(
+  worst: { action: string; since?: number; last_heartbeat?: number } | undefined,
+  needs: { battery?: number; rearm?: number } = {},
+  monitors = 0,
+): string {
+  const row = worst && ({ name: "Trap 4", level: "act-now", ...worst } as unknown as DeviceRow);
+  return whyText(
+    {
+      ...(row && { worst: row }),
+      needs: { battery: 0, bait: 0, rearm: 0, ...needs },
+      inspect: { monitors, stations: 0, others: 0 },
+    },
+    now,
   );
-  // So it is with what is to be inspected.
-  const infested = row("act-now", "Inspect now: severe infestation.");
-  expect(why([infested], {}, 1)).toBe("Trap 4: Inspect now: severe infestation.");
-  expect(why([infested], {}, 2)).toBe("Trap 4: Inspect now: severe infestation. Inspect 2 monitors.");
+}
+
+test("why to drive to a site is what its most urgent device needs, and what to bring for all", () => {
+  const urgent = { action: "Empty and re-arm trap 1. Bring a battery, 9 % left." };
+  expect(why(urgent)).toBe("Trap 4: Empty and re-arm trap 1.");
+  expect(why(undefined)).toBe("");
+  // The one trap to re-arm is told with its name, and not counted after it.
+  expect(why(urgent, { battery: 1, rearm: 1 })).toBe("Trap 4: Empty and re-arm trap 1. Bring 1 battery.");
+  expect(why(urgent, { rearm: 2 })).toBe("Trap 4: Empty and re-arm trap 1. Re-arm 2 traps.");
+  // So it is with a battery, and with what is to be inspected.
+  const low = { action: "Bring a battery, 9 % left." };
+  expect(why(low, { battery: 1 })).toBe("Trap 4: Bring a battery, 9 % left.");
+  expect(why(low, { battery: 2 })).toBe("Trap 4: Bring a battery, 9 % left. Bring 2 batteries.");
+  const infested = { action: "Inspect now: severe infestation." };
+  expect(why(infested, { rearm: 1 })).toBe("Trap 4: Inspect now: severe infestation. Re-arm 1 trap.");
+  expect(why(infested, {}, 1)).toBe("Trap 4: Inspect now: severe infestation.");
+  expect(why(infested, {}, 2)).toBe("Trap 4: Inspect now: severe infestation. Inspect 2 monitors.");
+});
+
+test("it says how long that has been open, unless its sentence does", () => {
+  const since = now - 13 * dayMs;
+  expect(why({ action: "Inspect now: severe infestation. Bring a battery.", since }, { battery: 1 })).toBe(
+    "Trap 4: Inspect now: severe infestation, open 13 d. Bring 1 battery.",
+  );
+  const silent = { action: "Find out why it is offline.", since, last_heartbeat: since };
+  expect(why(silent)).toBe("Trap 4: Find out why it is offline.");
 });
 
 test("the sites with most to act on stand out, where they are few", () => {

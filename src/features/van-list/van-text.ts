@@ -6,6 +6,7 @@ import { needAttentionText, onlyBringText } from "#data/work-left.ts";
 import { percentOf } from "#lib/battery.ts";
 import { wholeDays } from "#lib/days.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
+import { briefAge } from "#ui/instant.tsx";
 
 type VanList = AnswerTo<"vanList">;
 type BaitLine = Pick<VanList["bait"]["rows"][number], "why" | "replaced_at">;
@@ -76,29 +77,40 @@ export function batteryText({ battery_status }: Pick<DeviceRow, "battery_status"
   return battery_status === undefined ? "Level unknown" : `${formatCount(percentOf(battery_status))} %`;
 }
 
+type Worst = Pick<VanList["stops"][number], "worst">;
+
 /**
- * "Trap 4: Empty and re-arm trap 1.": why to drive there, the first that is to be done at the most urgent device. Undefined where
- * nothing is urgent.
+ * "Trap 4: Empty and re-arm trap 1, open 13 d.": why to drive there, the first that is to be done at the most urgent device.
+ * Undefined where nothing is urgent.
  */
-function urgentText({ rows }: Pick<VanList["stops"][number], "rows">): string | undefined {
-  const step = firstStep({ rows });
-  return step === undefined ? undefined : `${rows[0]?.name}: ${step}`;
+function urgentText(stop: Worst, now: number): string | undefined {
+  const { worst } = stop;
+  const step = firstStep(stop);
+  if (worst === undefined || step === undefined) return undefined;
+  const { name, since, last_heartbeat } = worst;
+  // Since when a device is silent its sentence says itself.
+  if (since === undefined || since === last_heartbeat) return `${name}: ${step}`;
+  return `${name}: ${step.replace(/\.$/, "")}, ${briefAge(since, now, "open")}.`;
 }
 
-function firstStep({ rows: [first] }: Pick<VanList["stops"][number], "rows">): string | undefined {
-  return first?.level === "all-clear" ? undefined : first?.action?.split(/(?<=\.)\s/)[0];
+function firstStep({ worst }: Worst): string | undefined {
+  return worst?.action?.split(/(?<=\.)\s/)[0];
 }
 
-/** Why to drive there and what to bring: "Trap 4: Check and re-arm trap 1. Bring 1 battery." Nothing is said twice. */
-export function whyText(stop: Pick<VanList["stops"][number], "rows" | "needs" | "inspect">): string {
-  const urgent = urgentText(stop);
+/** Why to drive there and what to bring: "Trap 4: Check and re-arm trap 1, open 2 d. Bring 1 battery." Nothing is said twice. */
+export function whyText(
+  stop: Worst & Pick<VanList["stops"][number], "needs" | "inspect">,
+  now: number,
+): string {
+  const urgent = urgentText(stop, now);
   const { needs, inspect } = stop;
   const step = firstStep(stop) ?? "";
   const { monitors, stations, others } = inspect;
   const isRearmSaid = needs.rearm === 1 && /re-arm/i.test(step);
   const isInspectSaid = monitors + stations + others === 1 && step.startsWith("Inspect");
+  const isBatterySaid = needs.battery === 1 && step.startsWith("Bring a battery");
   const rest = needsText(
-    isRearmSaid ? { ...needs, rearm: 0 } : needs,
+    { ...needs, ...(isRearmSaid && { rearm: 0 }), ...(isBatterySaid && { battery: 0 }) },
     isInspectSaid ? { monitors: 0, stations: 0, others: 0 } : inspect,
   );
   return [urgent, rest].filter(Boolean).join(" ");

@@ -1,7 +1,17 @@
+import type { ReactNode } from "react";
 import type { AnswerTo } from "#data/fleet.ts";
 import { formatCount } from "#lib/number.ts";
 import { Unbroken } from "#ui/pairs.tsx";
-import { isPlaceless, orderText, type Part, packTexts, partsOf, tourText } from "./tour-text.ts";
+import {
+  isPlaceless,
+  orderText,
+  type Pack as PackOf,
+  type Part,
+  packTexts,
+  partsOf,
+  type Stop,
+  tourText,
+} from "./tour-text.ts";
 import styles from "./van-list.module.css";
 import paper from "./van-paper.module.css";
 import { StopCard } from "./van-stops.tsx";
@@ -21,15 +31,17 @@ export function Tours(props: {
   const { list, now, isSummary } = props;
   const { stops, allStops, tours } = list;
   const parts = partsOf(list);
-  const order = orderText(tours);
+  const order = orderText(parts);
   const worst = worstStops(stops);
   const sites = stops.filter((stop) => !isPlaceless(stop)).length;
   const unprinted = isSummary ? "screen-only" : "";
-  const stopsIn = ({ stops: own, from }: Part) => (
+  const stopsIn = ({ tour, stops: own, from }: Part) => (
     <ol
+      key={from}
       className={`${styles.stops} ${unprinted}`}
       aria-label="Tour"
       data-many={(parts.length === 1 && stops.length > few) || undefined}
+      data-apart={tour === undefined || undefined}
     >
       {own.map((stop, index) => (
         <StopCard
@@ -38,11 +50,11 @@ export function Tours(props: {
           number={stops.length === 1 ? undefined : from + index + 1}
           now={now}
           isWorst={worst.includes(stop)}
+          pack={tour === undefined ? packOf(tours, stop) : undefined}
         />
       ))}
     </ol>
   );
-  const [first, ...others] = parts;
   return (
     <>
       {sites === allStops ? null : (
@@ -53,31 +65,36 @@ export function Tours(props: {
       )}
       {order === undefined ? null : <p className={paper.order}>{order}</p>}
       {stops.length === 1 ? null : <VanSummary parts={parts} now={now} />}
-      {first !== undefined && others.length === 0
-        ? stopsIn(first)
-        : parts.map((part) => (
-            <section
-              key={part.from}
-              className={`${paper.tour} stack ${unprinted}`}
-              aria-label={tourText(part)}
-            >
-              <p className={paper.tourName}>{tourText(part)}</p>
-              <Pack part={part} />
-              {stopsIn(part)}
-            </section>
-          ))}
+      {parts.map((part) => {
+        const name = tourText(part);
+        return parts.length === 1 || name === undefined || part.tour === undefined ? (
+          stopsIn(part)
+        ) : (
+          <section key={part.from} className={`${paper.tour} stack ${unprinted}`} aria-label={name}>
+            <p className={paper.tourName}>{name}</p>
+            <Pack pack={part.tour} stops={part.stops} />
+            {stopsIn(part)}
+          </section>
+        );
+      })}
     </>
   );
+}
+
+/** What a stop takes that is a tour of its own. */
+function packOf(tours: AnswerTo<"vanList">["tours"], stop: Stop): ReactNode {
+  const pack = tours.find(({ tour }) => tour === stop.tour);
+  return pack === undefined ? undefined : <Pack pack={pack} stops={[stop]} />;
 }
 
 /** A number with what it counts, in which no line ends: "2 × 150 g", "4 bait". */
 const portion = /(\d[\d.,]* (?:× \d[\d.,]* g|[^\s,;.)×]+))/;
 
 /** What one of several tours takes. */
-function Pack({ part }: { part: Part }) {
+function Pack({ pack, stops }: { pack: PackOf; stops: readonly Stop[] }) {
   return (
     <ul className={paper.pack} aria-label="Bring">
-      {packTexts(part.tour).map((text) => (
+      {packTexts(pack, stops).map((text) => (
         <li key={text}>
           <Unbroken text={text} part={portion} />
         </li>

@@ -8,11 +8,23 @@ import type { DeviceRow } from "./rows.ts";
 /** What the bait page asks. Instants are milliseconds since 1970 (UTC), weights grams. */
 
 /** What may be said of a station beside its level; a station may have several of them. */
-export const baitFlags = ["due", "undated", "low", "gone", "active", "unmonitored", "location"] as const;
+export const baitFlags = [
+  "due",
+  "undated",
+  "low",
+  "gone",
+  "active",
+  "unmonitored",
+  "location",
+  "low-alone",
+  "due-alone",
+  "low-and-due",
+] as const;
 /**
  * due: replaced before the limit, which is a person's own and so changes no level. undated: when it was replaced is
  * unknown. low: status 13 or 14, or bait not available. gone: of these the ones without any. active: status 11 or 14, or more activities than the threshold.
- * unmonitored: bait monitoring is off. location: the location overrides the bait settings.
+ * unmonitored: bait monitoring is off. location: the location overrides the bait settings. low-alone, due-alone, low-and-due: each
+ * station that needs bait has one of these three, so they add up.
  */
 export type BaitFlag = (typeof baitFlags)[number];
 

@@ -87,6 +87,8 @@ export interface VanStop {
   readonly needs: Readonly<Record<Need, number>>;
   readonly inspect: Readonly<InspectCounts>;
   readonly visit?: Visit;
+  /** Why to go there: its first device under "Needs attention", the most urgent and of those the one open longest. */
+  readonly worst?: DeviceRow;
   /** How many of its devices need somebody or something, and the first of them: urgent ones, and among equals as one walks. */
   readonly total: number;
   readonly rows: readonly DeviceRow[];

@@ -68,6 +68,7 @@ describe("the bait stations", () => {
     const { bring, flags } = ask(fleet);
     expect(bring).toMatchObject({ total: 3, low: 2, due: 2, dueAndLow: 1 });
     expect(bring.due).toBe(flags.due);
+    expect([flags["low-alone"], flags["due-alone"], flags["low-and-due"]]).toEqual([1, 1, 1]);
     expect(bring.kinds).toEqual(answer(fleet, { name: "vanList", scope: {}, limit: 9 }).bait.kinds);
     expect(bring.kinds).toMatchObject([{ bait: "Murex 20 g", grams: 410 }]);
   });
@@ -96,13 +97,13 @@ describe("the bait stations", () => {
 
   test.each<[string, BaitFlag[]]>([
     ["clear", []],
-    ["old", ["due"]],
+    ["old", ["due", "due-alone"]],
     ["nearly", []],
     ["undated", ["undated"]],
     ["ahead", ["undated"]],
-    ["low", ["low"]],
-    ["gone", ["low", "gone"]],
-    ["both", ["due", "low", "active"]],
+    ["low", ["low", "low-alone"]],
+    ["gone", ["low", "gone", "low-alone"]],
+    ["both", ["due", "low", "active", "low-and-due"]],
     ["off", ["unmonitored"]],
     ["busy", ["active"]],
     ["calm", ["location"]],

@@ -25,8 +25,10 @@ export const lowBits = baitBitOf("low") | baitBitOf("empty");
 export function flagsOf(states: number, needs: number, replacedAt: number): number {
   let flags = 0;
   if (Number.isNaN(replacedAt)) flags |= flagBits.undated;
-  if (isDue(needs)) flags |= flagBits.due;
-  if ((states & lowBits) !== 0) flags |= flagBits.low;
+  const [due, low] = [isDue(needs), (states & lowBits) !== 0];
+  if (due) flags |= flagBits.due;
+  if (low) flags |= flagBits.low;
+  if (due || low) flags |= flagBits[due && low ? "low-and-due" : due ? "due-alone" : "low-alone"];
   if ((states & baitBitOf("empty")) !== 0) flags |= flagBits.gone;
   if ((states & baitBitOf("threshold")) !== 0) flags |= flagBits.active;
   if ((states & baitBitOf("unmonitored")) !== 0) flags |= flagBits.unmonitored;

@@ -133,17 +133,20 @@ function newestOf(fleet: Fleet, slots: Uint32Array, limit: number): number[] {
 }
 
 /**
+ * The devices that need somebody, worst and oldest first. An inactive one stays "not reporting" for ever. If those were listed,
+ * they would bury the others.
+ */
+export function worstAndOldest(fleet: Fleet): Uint32Array {
+  return sortedSlots(fleet, { levels: needing, inactive: false }, { column: "attention", descending: false });
+}
+
+/**
  * The devices that need somebody by site: the site first where most is to be acted on, of several the one with the worst and
  * oldest trouble. Within a site the worst and oldest come first.
  */
 export function answerAttention(fleet: Fleet, asked: Questions["attention"]["asked"]): Attention {
   const locations = fleet.store.locations();
-  // An inactive device stays "not reporting" for ever. If they were listed, they would bury the others.
-  const slots = sortedSlots(
-    fleet,
-    { levels: needing, inactive: false },
-    { column: "attention", descending: false },
-  );
+  const slots = worstAndOldest(fleet);
   const sites = sitesOf(locations);
   // A Map keeps the order in which the sites came up, and the worst device of each came up first.
   const groups = new Map<number, Group>();

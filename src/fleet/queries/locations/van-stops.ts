@@ -1,6 +1,6 @@
 import type { LocationKey } from "#fleet/protocol/questions.ts";
 import type { VanList, VanStop } from "#fleet/protocol/questions-overview.ts";
-import { rowsOf } from "#fleet/queries/list/device-rows.ts";
+import { rowOf, rowsOf } from "#fleet/queries/list/device-rows.ts";
 import { asksAt, isOpenAt, needsOf, noteInspection } from "#fleet/queries/needs.ts";
 import type { Coordinates } from "#fleet/rules/coordinates.ts";
 import { noInspections } from "#fleet/rules/inspects.ts";
@@ -10,6 +10,7 @@ import { countInto, emptyTally, levelCounts, rankAt, urgencyOrder } from "#fleet
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { isInactiveAt } from "#fleet/store/needs-column.ts";
 import { present } from "#lib/present.ts";
+import { worstAndOldest } from "./attention.ts";
 import { latestVisits } from "./branches.ts";
 import { countNeeds, emptyNeeds } from "./needs-of.ts";
 import { addressAt, visitOf } from "./site.ts";
@@ -61,6 +62,8 @@ class Draft {
   readonly inspect = noInspections();
   inactive = 0;
   readonly slots: number[] = [];
+  /** The device that tells why to go there. */
+  worst: number | undefined;
 }
 
 function noteDevice(fleet: Fleet, draft: Draft, slot: number, bits: number): void {
@@ -88,6 +91,7 @@ function stopOf(fleet: Fleet, location: LocationKey, draft: Draft, limit: number
     needs: draft.needs,
     inspect: draft.inspect,
     visit: index === noLocation ? undefined : visitOf(fleet, latestVisits(fleet), index),
+    worst: draft.worst === undefined ? undefined : rowOf(fleet, draft.worst),
     total: draft.slots.length,
     rows: rowsOf(fleet, urgentFirst(store, draft.slots).slice(0, limit)),
   });
@@ -117,6 +121,10 @@ export function stopsOf(
   for (let slot = 0; slot < of.length; slot += 1) {
     const draft = drafts[of[slot] ?? -1];
     if (draft !== undefined) noteDevice(fleet, draft, slot, needs[slot] ?? 0);
+  }
+  for (const slot of worstAndOldest(fleet)) {
+    const draft = drafts[of[slot] ?? -1];
+    if (draft !== undefined) draft.worst ??= slot;
   }
   const wanted = stopsAmong(drafts, isChosen);
   // Devices without a location are told too, and are no site.
