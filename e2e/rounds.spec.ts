@@ -115,7 +115,7 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
   await expect(
     page.getByRole("list", { name: "Not scanned, nothing to do" }).getByRole("listitem"),
   ).toHaveCount(here.length - 2 - number);
-  await expect(page.getByRole("region", { name: "The round" })).toContainText("Out of place");
+  await expect(page.getByRole("region", { name: "The round" })).toContainText("Of another location");
   await expect(page.getByRole("region", { name: "The round" })).not.toContainText("Unknown serial numbers");
 
   await expect
@@ -123,7 +123,7 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
     .toEqual(["begun", "scanned", "outcome", "scanned", "scanned", "outcome", "ended"]);
   await page.goto("/rounds");
   const made = page.getByRole("list", { name: "Rounds made" });
-  await expect(made).toContainText(`2 of ${here.length} scanned, 1 out of place`);
+  await expect(made).toContainText(`2 of ${here.length} scanned, 1 of another location, 3 typed by hand`);
   await expect(made).toContainText(`${here.length - 2} not scanned`);
   await expect(page.getByRole("list", { name: "On this phone" })).toHaveCount(0);
 });

@@ -15,10 +15,10 @@ test("how long a round took is said as far as the phone's clock tells it", () =>
 test("of a round every page tells the same numbers in the same words", () => {
   const none = { ...{ outcomes: {}, missed: [], unnoted: 0, notes: 0, photos: 0 }, unknown: 0, typed: 0 };
   const counts = { ...none, expected: 16, scanned: 1, elsewhere: 2 };
-  expect(countsText({ counts })).toBe("1 of 16 scanned, 2 out of place");
-  expect(scannedTitle(counts)).toBe("1 device scanned, 2 out of place");
+  expect(countsText({ counts })).toBe("1 of 16 scanned, 2 of another location");
+  expect(scannedTitle(counts)).toBe("1 device scanned, 2 of another location");
   expect(countsText({ counts: { ...counts, unknown: 1, typed: 3 } })).toBe(
-    "1 of 16 scanned, 2 out of place, 1 unknown, 3 numbers typed",
+    "1 of 16 scanned, 2 of another location, 1 unknown, 3 typed by hand",
   );
 });
 

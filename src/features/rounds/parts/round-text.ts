@@ -109,17 +109,17 @@ export function belongsText(location: LocationKey): string {
   return `belongs to ${locationLevels(location, undefined).slice(-2).join(" › ")}`;
 }
 
-/** "7 of 16 scanned, 2 out of place, 1 number typed". */
+/** "7 of 16 scanned, 2 of another location, 1 typed by hand". */
 export function countsText({ counts }: Pick<RoundSummary, "counts">): string {
   const { expected, scanned, typed } = counts;
   return [
     scannedText({ scanned, expected }),
     ...oddTexts(counts),
-    ...(typed === 0 ? [] : [`${formatPlural(typed, "number")} typed`]),
+    ...(typed === 0 ? [] : [`${formatCount(typed)} typed by hand`]),
   ].join(", ");
 }
 
-/** "7 devices scanned, 2 out of place": those that were scanned, whether they were expected or not. */
+/** "7 devices scanned, 2 of another location": those that were scanned, whether they were expected or not. */
 export function scannedTitle(counts: Pick<RoundCounts, "scanned" | "elsewhere" | "unknown">): string {
   return [`${formatPlural(counts.scanned, "device")} scanned`, ...oddTexts(counts)].join(", ");
 }
@@ -127,13 +127,14 @@ export function scannedTitle(counts: Pick<RoundCounts, "scanned" | "elsewhere" |
 /** What was scanned beside what was expected; none where nothing was. */
 function oddTexts({ elsewhere, unknown }: Pick<RoundCounts, "elsewhere" | "unknown">): readonly string[] {
   return [
-    ...(elsewhere === 0 ? [] : [`${formatCount(elsewhere)} out of place`]),
+    ...(elsewhere === 0 ? [] : [`${formatCount(elsewhere)} of another location`]),
     ...(unknown === 0 ? [] : [`${formatCount(unknown)} unknown`]),
   ];
 }
 
-/** How many serial numbers were typed, on every page and in every file. */
-export const typedLabel = "Numbers typed";
+/** How many devices belong to another location, and how many serial numbers were typed: on every page and in every file. */
+export const elsewhereLabel = "Of another location";
+export const typedLabel = "Typed by hand";
 
 /** "31 not scanned": how many were expected and not scanned, the same number in the list and on the page of a round. */
 export const notScannedText = (missed: number): string => `${formatCount(missed)} not scanned`;
