@@ -34,6 +34,9 @@ export async function arrivedOf(page: Page, address: string): Promise<readonly A
 
 export const notDelivered = (page: Page) => page.getByText(/entr(y|ies) not delivered yet/);
 
-/** "belongs to Site › Hall": the last two levels of a path. */
-export const belongsTo = (path = "") =>
-  `belongs to ${path.split("//").filter(Boolean).slice(-2).join(" › ")}`;
+/** "belongs to Site › Hall": a path from where it parts from that of the round, and at least its last two levels. */
+export function belongsTo(path = "", at = ""): string {
+  const [levels, here] = [path, at].map((text) => text.split("//").filter(Boolean));
+  const parting = levels?.findIndex((level, depth) => level !== here?.[depth]) ?? 0;
+  return `belongs to ${levels?.slice(Math.min(Math.max(parting, 0), levels.length - 2)).join(" › ")}`;
+}

@@ -74,7 +74,7 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
   await expect(page.getByRole("button", { name: "Checked" })).toHaveAttribute("aria-pressed", "true");
 
   await record(page, elsewhere.serial_number);
-  await expect(result(page)).toContainText(`This one ${belongsTo(elsewhere.location?.path)}.`);
+  await expect(result(page)).toContainText(`This one ${belongsTo(elsewhere.location?.path, at)}.`);
   await record(page, "NOBODY-1");
   await expect(result(page)).toContainText("No device with this serial number");
 
@@ -162,7 +162,7 @@ test("a device of another location is out of place, also without a line, and the
   for (const _ of ["once", "again"]) {
     await record(page, elsewhere.serial_number);
     await expect(result(page)).toContainText(
-      `Out of place: ${elsewhere.name}. This one ${belongsTo(belongs)}.`,
+      `Out of place: ${elsewhere.name}. This one ${belongsTo(belongs, at)}.`,
     );
   }
   await expect(page.getByText(`0 of ${here.length} scanned`)).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { LocationKey } from "#data/fleet.ts";
 import { minuteMs } from "#lib/durations.ts";
-import { commonOutcomes, countsText, lengthText, scannedTitle } from "./round-text.ts";
+import { belongsText, commonOutcomes, countsText, lengthText, scannedTitle } from "./round-text.ts";
 
 test("how long a round took is said as far as the phone's clock tells it", () => {
   expect([0, 1, 65].map((minutes) => lengthText(minutes * minuteMs))).toEqual([
@@ -35,4 +36,17 @@ test("what a device asks for is first at hand, also where it is rarely said of i
     "catch-removed",
   ]);
   expect(commonOutcomes(undefined)).toEqual(["checked", "rearmed", "catch-removed"]);
+});
+
+test("where a device out of place belongs names the site where that is another one", () => {
+  const from = (round: string, device: string) =>
+    belongsText(device as LocationKey, round as LocationKey).replace("belongs to ", "");
+  const hall = "//Client//Site A//Hall";
+  expect(from(hall, "//Client//Site B//Filling//Empties")).toBe("Site B › Filling › Empties");
+  expect(from(hall, "//Other//Site//Filling//Empties")).toBe("Other › Site › Filling › Empties");
+  expect(from(hall, "//Client//Site A//Filling//Empties")).toBe("Filling › Empties");
+  expect(from(hall, "//Client//Site A//Ramp")).toBe("Site A › Ramp");
+  expect(from(hall, "//Client")).toBe("Client");
+  expect(from(hall, "//Client//Site A")).toBe("Client › Site A");
+  expect(from(hall, "none")).toBe("no location");
 });

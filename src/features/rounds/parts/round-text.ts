@@ -103,10 +103,16 @@ export function begunText(begun: number, now: number): string {
   return time === clockTime(begun) ? `Today ${time}` : time;
 }
 
-/** "belongs to Molkerei Innsbruck › Rampe": with what is above it, since many sites have a ramp. */
-export function belongsText(location: LocationKey): string {
+/**
+ * "belongs to Molkerei Innsbruck › Abfüllung › Rampe": from where it parts from the location of the round (`from`), so that another
+ * site is named; and with what is above it, since many sites have a ramp.
+ */
+export function belongsText(location: LocationKey, from: LocationKey): string {
   if (location === "none") return "belongs to no location";
-  return `belongs to ${locationLevels(location, undefined).slice(-2).join(" › ")}`;
+  const levels = locationLevels(location, undefined);
+  const here = locationLevels(from, undefined);
+  const parting = levels.findIndex((level, depth) => level !== here[depth]);
+  return `belongs to ${levels.slice(Math.min(Math.max(parting, 0), levels.length - 2)).join(" › ")}`;
 }
 
 /** "7 of 16 scanned, 2 of another location, 1 typed by hand". */

@@ -63,6 +63,7 @@ export function Walk(
         answer={answer}
         device={device}
         row={shown === undefined ? undefined : rowOf(shown)}
+        above={location}
         onUnknown={scans.recordUnknown}
       />
       {answer?.kind === "unknown" ? (
