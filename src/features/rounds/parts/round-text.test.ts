@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { baitStation, deviceTypes, infestationMonitor } from "#contract/codes.ts";
 import type { LocationKey } from "#data/fleet.ts";
 import { minuteMs } from "#lib/durations.ts";
 import { belongsText, commonOutcomes, countsText, lengthText, scannedTitle } from "./round-text.ts";
@@ -30,11 +31,7 @@ test("what a device asks for is first at hand, also where it is rarely said of i
     "checked",
     "catch-removed",
   ]);
-  expect(commonOutcomes({ type: 3, needs: ["battery"] })).toEqual([
-    "battery-replaced",
-    "checked",
-    "catch-removed",
-  ]);
+  expect(commonOutcomes({ type: 3, needs: ["battery"] })).toEqual(["battery-replaced", "checked"]);
   expect(commonOutcomes(undefined)).toEqual(["checked", "rearmed", "catch-removed"]);
 });
 
@@ -49,4 +46,15 @@ test("where a device out of place belongs names the site where that is another o
   expect(from(hall, "//Client")).toBe("Client");
   expect(from(hall, "//Client//Site A")).toBe("Client › Site A");
   expect(from(hall, "none")).toBe("no location");
+});
+
+test("what a device of a type never has is not at hand for it", () => {
+  for (const { code } of deviceTypes) {
+    const common = commonOutcomes({ type: code });
+    const isTrap = code !== infestationMonitor && code !== baitStation;
+    expect([code, common[0]]).toEqual([code, "checked"]);
+    expect([code, common.includes("catch-removed")]).toEqual([code, isTrap]);
+    expect([code, common.includes("rearmed")]).toEqual([code, isTrap]);
+    expect([code, common.includes("bait-replaced")]).toEqual([code, code === baitStation]);
+  }
 });

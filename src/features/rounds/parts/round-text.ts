@@ -47,7 +47,8 @@ export function commonOutcomes(row: Pick<DeviceRow, "type" | "needs"> | undefine
     row?.type === baitStation
       ? ["checked", "bait-replaced"]
       : row?.type === infestationMonitor
-        ? ["checked", "catch-removed"]
+        ? // It has no trap: it is inspected.
+          ["checked", "battery-replaced"]
         : ["checked", "rearmed", "catch-removed"];
   return [...new Set([...askedOutcomes(row ?? {}), ...usual])];
 }
