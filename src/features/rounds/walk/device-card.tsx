@@ -43,11 +43,8 @@ export function DeviceCard(props: {
   const common = device.scanned === undefined ? absences : commonOutcomes(row);
   // What the device asks for catches the eye until it is said to be done.
   const asked = device.scanned === undefined || row === undefined ? [] : askedOutcomes(row);
-  // What was asked for is asked no more once it is said to be done.
-  const isDone =
-    device.scanned !== undefined &&
-    device.outcomes.length > 0 &&
-    asked.every((outcome) => device.outcomes.includes(outcome));
+  // What was asked for is asked no more once it is said to be done. A check alone changes nothing at the device.
+  const isDone = asked.length > 0 && asked.every((outcome) => device.outcomes.includes(outcome));
   const more = outcomes.filter((outcome) => !common.includes(outcome) && outcome !== "replaced");
   const say = (said: readonly Outcome[], replaced_by?: string, putBack?: () => void) => {
     const event: NewEvent = {
