@@ -33,3 +33,33 @@ test("a check changes nothing at a device: what is to be done there stays in sig
   await expect(what).toContainText("Inspect");
   await expect(what).toContainText("Act now");
 });
+
+test("the next device's card says where it is and what to do there, and names no other before it is done", {
+  tag: "@phone",
+}, async ({ page, device }) => {
+  const sprung = await device(({ status, location }) => status === 3 && location?.path !== undefined);
+  // Its site, so that there are several to go to.
+  const at = sprung.location?.path?.split("//").slice(0, -1).join("//") ?? "";
+  await beginAt(page, "", at);
+  const next = page.getByRole("button", { name: /^Next, [a-z ]+: / });
+  const name = (await next.locator("bdi").first().textContent()) ?? "";
+  await next.click();
+  const card = page.getByRole("region", { name, exact: true });
+  await expect(card).toBeFocused();
+  await expect(next).toHaveCount(0);
+  // It stands above the list, and not in it too.
+  await expect(page.getByRole("list", { name: "Not scanned" }).getByText(name, { exact: true })).toHaveCount(
+    0,
+  );
+  const text = (await card.textContent()) ?? "";
+  const order = ["Scan it there.", "Act now", "Cannot scan it?"].map((part) => text.indexOf(part));
+  expect(order).not.toContain(-1);
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  await expect(card).not.toContainText("Why is it not scanned?");
+  await card
+    .getByRole("group", { name: "Cannot scan it?" })
+    .getByRole("button", { name: "Cannot reach" })
+    .click();
+  await expect(next).toBeVisible();
+  await expect(next).not.toContainText(name);
+});

@@ -20,7 +20,7 @@ import { LeftDevices } from "./left-devices.tsx";
 import { NearOnes } from "./near-ones.tsx";
 import { NextDevice } from "./next-device.tsx";
 import { NoteField } from "./note-field.tsx";
-import { progressOf } from "./progress.ts";
+import { isToScan, progressOf } from "./progress.ts";
 import { ScanAnswerBox } from "./scan-answer.tsx";
 import { TypedNumber } from "./typed-number.tsx";
 import { useScans } from "./use-scans.ts";
@@ -75,12 +75,13 @@ export function Walk(
           round={round.id}
           device={device}
           row={rowOf(device.serial_number)}
+          above={location}
           instant={instant}
           pressed={answer?.kind === "device" && answer.isPressed ? scans.turn : undefined}
         />
       )}
-      {/* What was found comes first, and the way on after what is said of it. */}
-      {device === undefined ? null : onward}
+      {/* What was found comes first, and the way on after what is said of it: not while the person is on the way to this one. */}
+      {device === undefined || isToScan(device) ? null : onward}
       <DeliveryLine round={round} />
       <Elsewhere round={round} />
     </div>
