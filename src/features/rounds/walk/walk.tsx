@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { useLocation } from "react-router";
 import type { RoundRecord } from "#contract/round-record.ts";
 import { useNow, useServerClock } from "#data/now.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
+import { arrivalOf } from "#data/rounds/record-scan.ts";
 import { scannedText } from "#data/rounds/under-way.ts";
 import { locationName } from "#data/row-text.ts";
 import { workLeftText } from "#data/work-left.ts";
@@ -34,7 +36,8 @@ export function Walk(
   const now = useNow(30_000);
   const instant = useServerClock();
   const { rows, rowOf } = useRoundRows(record);
-  const scans = useScans(round.id, record, { instant, tell });
+  const arrival = arrivalOf(useLocation().state);
+  const scans = useScans(round.id, record, { instant, tell, arrival });
   const [isTyping, setTyping] = useState(false);
   const [isFailed, setFailed] = useState(false);
   const { answer } = scans;
