@@ -1,4 +1,5 @@
 import { infestationMonitor } from "#contract/codes.ts";
+import { readDevices } from "#contract/reading.ts";
 import { arrivedOf, beginAt, record } from "./rounds-walk.ts";
 import { expect, lively, test } from "./servers.ts";
 
@@ -62,4 +63,34 @@ test("the next device's card says where it is and what to do there, and names no
     .click();
   await expect(next).toBeVisible();
   await expect(next).not.toContainText(name);
+});
+
+test("who ends a round with something left is told in one sentence, and what needs attention by its name", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const response = await page.request.get("/api/v1.13/devices");
+  const { rows } = readDevices(await response.json());
+  const pathOf = (row: (typeof rows)[number]) => row.location?.path ?? "";
+  const countAt = (at: string) => rows.filter((row) => `${pathOf(row)}//`.startsWith(`${at}//`)).length;
+  // So few that all of them may be named.
+  const sprung = rows.find(
+    (row) => row.status === 3 && pathOf(row) !== "" && [2, 3, 4, 5].includes(countAt(pathOf(row))),
+  );
+  if (sprung === undefined) throw new Error("No such device.");
+  const count = countAt(pathOf(sprung));
+  await beginAt(page, "", pathOf(sprung));
+  await expect(page.getByRole("list", { name: "Not scanned" })).toBeVisible();
+  await page.getByRole("button", { name: "End the round" }).click();
+  const dialog = page.getByRole("dialog", {
+    name: new RegExp(`^${count} devices are not scanned: \\d+ needs? attention\\b.*\\.$`),
+  });
+  await expect(dialog).toBeVisible();
+  const link = dialog
+    .getByRole("list", { name: "Need attention" })
+    .getByRole("link")
+    .filter({ hasText: sprung.name ?? "" });
+  const isPhone = (page.viewportSize()?.width ?? 0) <= 720;
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(isPhone ? 48 : 40);
+  await link.click();
+  await expect(page).toHaveURL(`/devices/${sprung.serial_number}`);
 });

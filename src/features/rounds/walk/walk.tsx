@@ -6,7 +6,6 @@ import type { MyRound } from "#data/rounds/my-rounds.ts";
 import { arrivalOf } from "#data/rounds/record-scan.ts";
 import { scannedText } from "#data/rounds/under-way.ts";
 import { locationName } from "#data/row-text.ts";
-import { workLeftText } from "#data/work-left.ts";
 import type { RoundPageParts } from "#features/rounds/parts/round-parts.ts";
 import { lengthText } from "#features/rounds/parts/round-text.ts";
 import { DeliveryLine } from "#features/rounds/parts/undelivered.tsx";
@@ -44,7 +43,7 @@ export function Walk(
   const shown = answer?.kind === "device" ? answer.serial_number : undefined;
   const device = record.devices.find(({ serial_number }) => serial_number === shown);
   const progress = progressOf(record, rows, shown);
-  const { location, counts, left, undone, unnoted } = progress;
+  const { location, counts, left, unnoted } = progress;
   const onward = (
     <NextDevice
       key="next"
@@ -97,9 +96,8 @@ export function Walk(
       actions={
         <EndRound
           round={round.id}
-          left={left.length}
-          unnoted={unnoted.length}
-          work={workLeftText(undone)}
+          progress={progress}
+          isKnown={rows !== undefined}
           instant={instant}
           onEnd={onEnd}
         />
