@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { copyAnswers, copyKept, filesKept } from "./on-device.ts";
 import { branch, expect, signIn, startGuarded, test } from "./people.ts";
-import { arrivedOf, beginAt, notDelivered, record, serialsAt } from "./rounds-walk.ts";
+import { arrivedOf, beginAt, beginName, notDelivered, record, serialsAt } from "./rounds-walk.ts";
 import { storesOf } from "./stored.ts";
 
 async function signedIn(page: Page, name: string): Promise<void> {
@@ -64,7 +64,7 @@ test("a round made without a line outlives the browser's restart, and arrives on
   await filesKept(page);
   const [first = "", second = "", third = ""] = await serialsAt(page, server.url, branch);
   await page.goto(`${server.url}/rounds?at=${encodeURIComponent(branch)}`);
-  await expect(page.getByRole("button", { name: "Begin a round" })).toBeVisible();
+  await expect(page.getByRole("button", { name: beginName })).toBeVisible();
   await server.close();
   const path = await beginAt(page, server.url, branch);
   await record(page, first);
@@ -100,7 +100,7 @@ test("signing out says what was not delivered, and leaves nothing of it once tha
   await filesKept(page);
   const [first = ""] = await serialsAt(page, server.url, branch);
   await page.goto(`${server.url}/rounds?at=${encodeURIComponent(branch)}`);
-  await expect(page.getByRole("button", { name: "Begin a round" })).toBeVisible();
+  await expect(page.getByRole("button", { name: beginName })).toBeVisible();
   await server.close();
   const path = await beginAt(page, server.url, branch);
   await record(page, first);

@@ -5,6 +5,7 @@ import { expectNoViolations, still } from "./axe.ts";
 import { noteMoves } from "./moves.ts";
 import { passOn } from "./pass-on.ts";
 import { branch, expect, signIn, test } from "./people.ts";
+import { beginName } from "./rounds-walk.ts";
 
 /** The devices of bob's and tom's branch. */
 async function devicesOf(page: Page): Promise<string[]> {
@@ -91,7 +92,7 @@ test("a technician makes a planned round, administers nothing, and is seen by a 
       response.ok(),
   );
   await phone.getByRole("button", { name: /^Begin the planned round/ }).click();
-  await page.getByRole("button", { name: "Begin a round" }).click();
+  await page.getByRole("button", { name: beginName }).click();
   await record(phone, first);
   await expect(phone.getByRole("status", { name: "Result" })).toContainText("Scanned:");
   await record(page, second);
@@ -136,7 +137,7 @@ test.describe("axe finds nothing", () => {
     await page.getByRole("button", { name: "Plan a round of" }).click();
     await expect(page.getByLabel("Due", { exact: true })).toBeVisible();
     await expectNoViolations(page);
-    await page.getByRole("button", { name: "Begin a round" }).click();
+    await page.getByRole("button", { name: beginName }).click();
     const [first = ""] = await devicesOf(page);
     await expect(page.getByRole("list", { name: "Not scanned" })).toBeVisible();
     await record(page, first);

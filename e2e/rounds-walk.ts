@@ -4,9 +4,12 @@ import { type ArrivedEvent, roundAnswerSchema } from "#contract/rounds.ts";
 
 /** What the tests of rounds do as a technician does. */
 
+/** What begins a round of the location that is chosen: somebody else may be at work there. */
+export const beginName = /^Begin (a round|another)$/;
+
 export async function beginAt(page: Page, origin: string, at: string): Promise<string> {
   await page.goto(`${origin}/rounds?at=${encodeURIComponent(at)}`);
-  await page.getByRole("button", { name: "Begin a round" }).click();
+  await page.getByRole("button", { name: beginName }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Round: / })).toBeVisible();
   return new URL(page.url()).pathname;
 }
@@ -34,6 +37,9 @@ export async function arrivedOf(page: Page, address: string): Promise<readonly A
 
 export const notDelivered = (page: Page) => page.getByText(/entr(y|ies) not delivered yet/);
 
-/** "belongs to Site › Hall": the last two levels of a path. */
-export const belongsTo = (path = "") =>
-  `belongs to ${path.split("//").filter(Boolean).slice(-2).join(" › ")}`;
+/** "belongs to Site › Hall": a path from where it parts from that of the round, and at least its last two levels. */
+export function belongsTo(path = "", at = ""): string {
+  const [levels, here] = [path, at].map((text) => text.split("//").filter(Boolean));
+  const parting = levels?.findIndex((level, depth) => level !== here?.[depth]) ?? 0;
+  return `belongs to ${levels?.slice(Math.min(Math.max(parting, 0), levels.length - 2)).join(" › ")}`;
+}

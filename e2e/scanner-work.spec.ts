@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { cameraShowing, qrFilm, qrFilmOf, qrJpeg } from "./qr-film.ts";
-import { arrivedOf, notDelivered } from "./rounds-walk.ts";
+import { arrivedOf, beginName, notDelivered } from "./rounds-walk.ts";
 import { expect, first, result, test, trackStates } from "./scanner-pages.ts";
 
 type Located = { serial_number: string; name: string; location?: { path?: string } };
@@ -71,7 +71,7 @@ test.describe("what a technician presses", () => {
     const { press, presses } = hand();
     await page.goto(`/?at=${encodeURIComponent(path)}`);
     await press(page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Rounds" }));
-    await press(page.getByRole("button", { name: "Begin a round" }));
+    await press(page.getByRole("button", { name: beginName }));
     const scanned = (count: number) => page.getByText(new RegExp(`^${count} of ${here.length} scanned`));
     for (let outcome = 0; outcome < 2; outcome += 1) {
       await expect(page.getByRole("button", { name: "Checked", pressed: false })).toBeVisible();

@@ -6,6 +6,7 @@ import { NetworkAnswer } from "#features/network/network-answer.tsx";
 import { ScanPage } from "#features/scanner/scan-page.tsx";
 import { later } from "./later.tsx";
 import { locationParts } from "./location-parts.tsx";
+import { RecordInRound } from "./record-in-round.tsx";
 import { RoundStrip } from "./round-strip.tsx";
 
 const TakeAlong = later<{ at: LocationKey | undefined }>(
@@ -19,6 +20,7 @@ export function Component() {
       <RoundStrip>Scans here are looked up, not recorded.</RoundStrip>
       <ScanPage
         {...locationParts}
+        record={(row, way) => <RecordInRound device={row} way={way} />}
         network={(row, to) => <NetworkAnswer row={row} to={to} parts={locationParts} />}
         take={(at) => (
           <Suspense fallback={null}>

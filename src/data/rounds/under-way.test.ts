@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { RoundEvent } from "#contract/round-events.ts";
+import type { LocationKey } from "#data/fleet.ts";
 import { underWayText } from "./note-under-way.ts";
-import { readUnderWay, scannedText } from "./under-way.ts";
+import { readUnderWay, roundHolding, scannedText } from "./under-way.ts";
 
 const at = "//Hamburg//Hall" as Extract<RoundEvent, { kind: "begun" }>["at"];
 const begun = (round: string, made_at: number): RoundEvent => ({
@@ -56,4 +57,21 @@ test("what is stored is read with care", () => {
   const round = { id: "r", at, scanned: 0, expected: 3 };
   expect(readUnderWay(JSON.stringify([null, "r", { id: "r", at }, round]))).toEqual([round]);
   expect(readUnderWay("nonsense")).toEqual([]);
+});
+
+test("of several rounds the newest that holds a device is meant, and else the newest", () => {
+  const round = (id: string, path: string) => ({ id, at: path, scanned: 0, expected: 3 });
+  const rounds = [
+    round("newest", "//Bremen"),
+    round("hall", "//Hamburg//Hall"),
+    round("site", "//Hamburg"),
+    round("nowhere", "none"),
+  ];
+  const meant = (location: string) => roundHolding(rounds, location as LocationKey)?.id;
+  expect(meant("//Hamburg//Hall//Ramp")).toBe("hall");
+  expect(meant("//Hamburg//Hall")).toBe("hall");
+  expect(meant("//Hamburg//Hall 2")).toBe("site");
+  expect(meant("//Kiel")).toBe("newest");
+  expect(meant("none")).toBe("nowhere");
+  expect(roundHolding([], "none")).toBeUndefined();
 });

@@ -1,4 +1,6 @@
+import { isLocationPath, isSurelyWithin } from "#contract/path.ts";
 import { isRecord } from "#contract/record.ts";
+import type { LocationKey } from "#data/fleet.ts";
 import { parseStoredList } from "#data/local-storage.ts";
 import { formatCount } from "#lib/number.ts";
 
@@ -33,4 +35,17 @@ export function readUnderWay(text: string | undefined): readonly RoundUnderWay[]
       ? [{ id, at, scanned, expected }]
       : [];
   });
+}
+
+/**
+ * The round that is meant by somebody who stands at a device of `location`: the newest whose location holds it, and where none does the
+ * newest of all, where the device is out of place. Undefined where none is under way.
+ */
+export function roundHolding(
+  rounds: readonly RoundUnderWay[],
+  location: LocationKey,
+): RoundUnderWay | undefined {
+  const holds = ({ at }: RoundUnderWay) =>
+    at === location || (location !== "none" && isLocationPath(at) && isSurelyWithin(location, at));
+  return rounds.find(holds) ?? rounds[0];
 }

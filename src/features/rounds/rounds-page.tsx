@@ -13,6 +13,7 @@ import { Nothing, Notice, Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
 import { ChooseLocation, useIsChoiceKnown } from "./list/choose-location.tsx";
 import { OnThisPhone, underWay } from "./list/on-this-phone.tsx";
+import { type AtWork, atWorkText, othersRounds } from "./list/others-rounds.ts";
 import { PlanForm } from "./list/plan-form.tsx";
 import { Plans } from "./list/plans.tsx";
 import { isQuiet } from "./list/quiet.ts";
@@ -33,6 +34,11 @@ export function RoundsPage() {
     [data],
   );
   const open = useMemo(() => underWay(mine ?? [], ended), [mine, ended]);
+  const others = useMemo(() => othersRounds(data?.rounds ?? [], mine ?? [], now), [data, mine, now]);
+  const atWork = (place: LocationKey) => {
+    const round = others.get(place);
+    return round && atWorkText(round, now, person?.name ?? "");
+  };
   const begun = useMemo(() => new Set(open.values()), [open]);
   const isChoiceKnown = useIsChoiceKnown(begun, at === undefined && mayRound(person?.role));
   const here = at === undefined ? "All locations" : locationName(at);
@@ -48,7 +54,7 @@ export function RoundsPage() {
   return (
     <Page title="Rounds" lead={here}>
       <OnThisPhone mine={mine} ended={ended} now={now} />
-      <Beginning open={begun} />
+      <Beginning open={begun} atWork={atWork} />
       {!isChoiceKnown ? null : data === undefined && error === null ? (
         <Waiting>Loading the rounds…</Waiting>
       ) : (
@@ -151,11 +157,11 @@ function RoundLines(props: {
   );
 }
 
-/** How a round is begun: not where one is under way, which is continued. */
-function Beginning({ open }: { open: ReadonlySet<LocationKey> }) {
+/** How a round is begun: not where one is under way on this phone, which is continued. */
+function Beginning({ open, atWork }: { open: ReadonlySet<LocationKey>; atWork: AtWork }) {
   const [{ at }] = useScope();
   const { person } = useSession();
   if (!mayRound(person?.role)) return null;
-  if (at === undefined) return <ChooseLocation open={open} />;
-  return open.has(at) ? null : <Begin key={at} at={at} />;
+  if (at === undefined) return <ChooseLocation open={open} atWork={atWork} />;
+  return open.has(at) ? null : <Begin key={at} at={at} atWork={atWork(at)} />;
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { typeLabel } from "#contract/labels.ts";
-import { type LocationKey, useFleet } from "#data/fleet.ts";
+import { type DeviceRow, type LocationKey, useFleet } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationText, sinceOf } from "#data/row-text.ts";
@@ -21,11 +21,13 @@ import { sinceLast } from "./since-last.ts";
 
 /**
  * One device on one screen: what to do, what happened since somebody worked there, and what to look at.
+ * @param props.record how it is recorded in a round under way
  * @param props.bait what a bait station says of its bait
  * @param props.next where to go from there
  */
 export function DeviceAnswer(props: {
   serial: string;
+  record: (row: DeviceRow) => ReactNode;
   bait: (device: Device) => ReactNode;
   next: (serial: string, location: LocationKey) => ReactNode;
 }) {
@@ -56,6 +58,7 @@ export function DeviceAnswer(props: {
           </span>
         )}
       </WhatToDo>
+      {props.record(row)}
       {props.next(device.serial_number, row.location)}
       <Since device={device} now={now} />
       <Facts

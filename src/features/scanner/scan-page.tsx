@@ -2,7 +2,8 @@ import { IconPlayerPlay, IconRefresh } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Device } from "#contract/device.ts";
-import { type LocationKey, type NetworkRow, useFleetPart } from "#data/fleet.ts";
+import type { ScanWay } from "#contract/round-events.ts";
+import { type DeviceRow, type LocationKey, type NetworkRow, useFleetPart } from "#data/fleet.ts";
 import { networkEntry } from "#data/network-text.ts";
 import { useServerClock } from "#data/now.ts";
 import { locationName } from "#data/row-text.ts";
@@ -23,11 +24,14 @@ import { NearMisses } from "./near-misses.tsx";
 import styles from "./scan-page.module.css";
 import { ScanResult } from "./scan-result.tsx";
 import { useScannedList } from "./scanned-list.ts";
+import type { Asked } from "./turns.ts";
 import { TypedCode } from "./typed-code.tsx";
 import { useLookup } from "./use-lookup.ts";
 
 /** What other features show of an answer. */
 export interface AnswerParts {
+  /** How a device that was found is recorded in a round under way. */
+  readonly record: (row: DeviceRow, way: ScanWay) => ReactNode;
   readonly bait: (device: Device) => ReactNode;
   readonly next: (serial: string, location: LocationKey) => ReactNode;
   readonly network: (row: NetworkRow, to: string) => ReactNode;
@@ -41,6 +45,12 @@ export interface AnswerParts {
 function nameOf(answer: Answer): string {
   if (answer.kind === "location") return locationName(answer.at);
   return answer.kind === "device" ? answer.serial_number : answer.row.serial_number;
+}
+
+/** How a device was recognised, as a round records it. */
+function wayOf(asked: Asked | undefined): ScanWay {
+  if (asked?.source !== "scanned") return "typed";
+  return asked.isFromPhoto ? "photo" : "camera";
 }
 
 type Answer = Exclude<Finding, { kind: "unknown" }>;
@@ -83,17 +93,17 @@ export function ScanPage(parts: AnswerParts) {
     if (shown !== undefined) answered(shown);
   }, [shown]);
 
-  const onText = (text: string, source: CodeSource) => {
+  const onText = (text: string, source: CodeSource, isFromPhoto = false) => {
     setTrouble(undefined);
     // Once more the same: it is felt, and the answer stays as it is.
     if (source === "scanned" && trouble === undefined && asked?.text === text && isAnswer) {
       tellByFeel(true, !isSilent);
       return;
     }
-    ask(text, source);
+    ask(text, source, isFromPhoto);
   };
-  const onReading = (reading: Reading) => {
-    if (reading.kind === "text") onText(reading.text, "scanned");
+  const onReading = (reading: Reading, isFromPhoto = false) => {
+    if (reading.kind === "text") onText(reading.text, "scanned", isFromPhoto);
     else setTrouble(partFinding(reading.of));
   };
   const onProblem = (problem: string) => setTrouble({ kind: "unknown", problem, text: "" });
@@ -114,7 +124,7 @@ export function ScanPage(parts: AnswerParts) {
           Scan the next one
         </Button>
       ) : null}
-      <PictureButton onReading={onReading} onProblem={onProblem} />
+      <PictureButton onReading={(reading) => onReading(reading, true)} onProblem={onProblem} />
       {isFailed ? null : (
         <Button kind="soft" onClick={lookAgain}>
           <IconRefresh size={20} aria-hidden="true" />
@@ -131,7 +141,7 @@ export function ScanPage(parts: AnswerParts) {
         data-without-camera={isFailed || undefined}
       >
         <CameraView
-          onReading={onReading}
+          onReading={(reading) => onReading(reading)}
           onFailed={setFailed}
           isPaused={isTyping || isHeld}
           flash={shown === undefined ? undefined : { turn: asked?.turn ?? 0, isGood: isAnswer }}
@@ -143,6 +153,7 @@ export function ScanPage(parts: AnswerParts) {
             <DeviceAnswer
               key={shown.serial_number}
               serial={shown.serial_number}
+              record={(row) => parts.record(row, wayOf(asked))}
               bait={parts.bait}
               next={parts.next}
             />

@@ -6,6 +6,8 @@ export interface Asked {
   readonly turn: number;
   readonly text: string;
   readonly source: CodeSource;
+  /** It was read in a picture that was taken before. */
+  readonly isFromPhoto?: boolean;
 }
 
 /** So many texts wait at most; the oldest ones give way. */
@@ -18,10 +20,11 @@ const most = 20;
  */
 export function withAsked(
   turns: readonly Asked[],
-  { text, source }: Omit<Asked, "turn">,
+  next: Omit<Asked, "turn">,
   isAnswered: boolean,
 ): readonly Asked[] {
-  const asked = { turn: (turns.at(-1)?.turn ?? 0) + 1, text, source };
+  const { text, source } = next;
+  const asked = { ...next, turn: (turns.at(-1)?.turn ?? 0) + 1 };
   // A person who types means this one now.
   if (source === "typed") return [asked];
   const before = isAnswered ? turns.slice(1) : turns;

@@ -29,7 +29,7 @@ export interface Lookup {
    * Looks up another text: one that was scanned in its turn, after those that have no answer yet, and one that was typed
    * in the place of all.
    */
-  readonly ask: (text: string, source: CodeSource) => void;
+  readonly ask: (text: string, source: CodeSource, isFromPhoto?: boolean) => void;
   /** Goes on to the next text that waits, if there is one. */
   readonly goOn: () => void;
   /** Back to the beginning. */
@@ -77,7 +77,8 @@ export function useLookup(): Lookup {
   });
   const isAnswered = !isPending;
   return {
-    ask: (text, source) => setTurns((before) => withAsked(before, { text, source }, isAnswered)),
+    ask: (text, source, isFromPhoto = false) =>
+      setTurns((before) => withAsked(before, { text, source, isFromPhoto }, isAnswered)),
     goOn: () => setTurns(withoutFirst),
     clear: () => setTurns([]),
     asked,

@@ -1,9 +1,7 @@
-import { type ReactNode, useDeferredValue, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { latestTrouble, troubleText } from "#data/attention.ts";
-import { type AnswerTo, type LocationKey, useFleet, useFleetPart } from "#data/fleet.ts";
+import { type AnswerTo, useFleet, useFleetPart } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
-import { paths } from "#data/paths.ts";
-import { locationText } from "#data/row-text.ts";
 import { useBegin } from "#features/rounds/parts/begin.tsx";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { age } from "#lib/instant.ts";
@@ -14,23 +12,18 @@ import { Nothing } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { usePhone } from "#ui/use-phone.ts";
+import { type Begin, Choice, Coming } from "./location-choice.tsx";
 import look from "./place-name.module.css";
-import { PlaceName } from "./place-name.tsx";
 
 const first = 6;
 const found = 12;
 
-interface Begin extends Pick<ReturnType<typeof useBegin>, "begin" | "isBusy"> {
-  /** Where a round is under way on this phone: it is continued, further up, and not begun again. */
-  readonly open: ReadonlySet<LocationKey>;
-}
-
 /** A round is of one location: the most urgent sites are at hand, and every other location is found by its name. */
-export function ChooseLocation({ open }: Pick<Begin, "open">) {
+export function ChooseLocation({ open, atWork }: Pick<Begin, "open" | "atWork">) {
   const [text, setText] = useState("");
   const typed = useDeferredValue(text.trim());
   const { problem, ...begin } = useBegin();
-  const how = { ...begin, open };
+  const how = { ...begin, open, atWork };
   return (
     <Section title="Begin a round">
       <div className={styles.begin}>
@@ -83,7 +76,7 @@ function Needing(how: Begin) {
         {groups.map((group) => (
           <Choice key={group.location} at={group.location} {...how}>
             <LevelNumbers counts={group.levels} inactive={group.inactive} inColumns={!isPhone} />{" "}
-            <Why site={group} now={now} />
+            <Why site={group} now={now} atWork={how.atWork(group.location)} />
           </Choice>
         ))}
       </ul>
@@ -103,15 +96,24 @@ function NoneNeeds() {
     : "Nothing needs attention anywhere. Find a location by its name.";
 }
 
-/** Why to go there, where there is room for it, and when somebody was there last. */
-function Why({ site, now }: { site: AnswerTo<"attention">["groups"][number]; now: number }) {
+/** Why to go there, where there is room for it, and in the same line whether somebody is there, or was there last. */
+function Why(props: {
+  site: AnswerTo<"attention">["groups"][number];
+  now: number;
+  atWork: string | undefined;
+}) {
+  const { site, now, atWork } = props;
   const trouble = latestTrouble(site);
   return (
     <span className={look.why}>
       <span className="desk-only">{trouble === undefined ? "" : troubleText(trouble, now)}</span>
-      <span className="whole">
-        Last service: {site.visit === undefined ? "none known" : age(site.visit.at, now)}
-      </span>
+      {atWork === undefined ? (
+        <span className="whole">
+          Last service: {site.visit === undefined ? "none known" : age(site.visit.at, now)}
+        </span>
+      ) : (
+        <span className={look.atWork}>{atWork}</span>
+      )}
     </span>
   );
 }
@@ -119,7 +121,7 @@ function Why({ site, now }: { site: AnswerTo<"attention">["groups"][number]; now
 /** What fits a name that is typed. */
 function Matching({ text, ...how }: { text: string } & Begin) {
   const { data } = useFleet({ name: "jump", text, limit: found });
-  if (data === undefined) return <Coming />;
+  if (data === undefined) return <Coming count={first} />;
   if (data.locations.length === 0) {
     return <Nothing title="No location has this in its name">Type less of it, or another part.</Nothing>;
   }
@@ -133,57 +135,14 @@ function Matching({ text, ...how }: { text: string } & Begin) {
       <ul className="ruled" aria-label="Locations">
         {data.locations.map(({ location, devices, levels }) => (
           <Choice key={location} at={location} {...how}>
-            {formatPlural(devices, "device")} <LevelNumbers counts={levels} inactive={0} />
+            {/* In the place of the number: it comes later than the row. */}
+            {how.atWork(location) === undefined ? (
+              formatPlural(devices, "device")
+            ) : (
+              <span className={look.atWork}>{how.atWork(location)}</span>
+            )}{" "}
+            <LevelNumbers counts={levels} inactive={0} />
           </Choice>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** A location with its next step. Its name leads to what is planned there and was made there. */
-function Choice({ at, begin, isBusy, open, children }: { at: LocationKey; children: ReactNode } & Begin) {
-  return (
-    <li className={styles.line}>
-      <span className={styles.what}>
-        <PlaceName at={at} to={paths.rounds({ at })} />
-        <span className={look.needing}>{children}</span>
-      </span>
-      {open.has(at) ? (
-        <span className="faint">Under way</span>
-      ) : (
-        <Button
-          kind="soft"
-          isBusy={isBusy}
-          aria-label={`Begin a round of ${locationText(at, undefined)}`}
-          onClick={() => begin(at)}
-        >
-          Begin
-        </Button>
-      )}
-    </li>
-  );
-}
-
-/** As high as the locations that come, so that nothing below them moves. */
-function Coming() {
-  return (
-    <>
-      <p className="faint" role="status">
-        Loading the locations…
-      </p>
-      <ul className="ruled">
-        {Array.from({ length: first }, (_, line) => line).map((line) => (
-          <li key={line} className={styles.line}>
-            <span className={styles.what}>
-              <span>&nbsp;</span>
-              <span className="words phone-only">&nbsp;</span>
-              <span className={look.needing}>&nbsp;</span>
-            </span>
-            <span className={styles.unseen}>
-              <Button disabled>Begin</Button>
-            </span>
-          </li>
         ))}
       </ul>
     </>

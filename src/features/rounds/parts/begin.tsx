@@ -48,8 +48,11 @@ export function useBegin() {
   return { begin, isBusy, problem };
 }
 
-/** The location that is chosen, and the button that begins a round there. */
-export function Begin({ at }: { at: LocationKey }) {
+/**
+ * The location that is chosen, and the button that begins a round there.
+ * @param props.atWork says that somebody else is at work there already; undefined where nobody is known to be
+ */
+export function Begin({ at, atWork }: { at: LocationKey; atWork: string | undefined }) {
   const { data } = useFleet({ name: "location", at });
   const { begin, isBusy, problem } = useBegin();
   return (
@@ -69,10 +72,16 @@ export function Begin({ at }: { at: LocationKey }) {
           <p className="faint">
             {data === null
               ? "No device stands at this location."
-              : `${formatPlural(data.devices, "device")} to scan, with or without a network.`}
+              : `${formatPlural(data.devices, "device")} to scan${atWork === undefined ? ", with or without a network" : ""}.`}
+            {atWork === undefined ? null : ` ${atWork}.`}
           </p>
-          <Button disabled={data === null} isBusy={isBusy} onClick={() => begin(at)}>
-            Begin a round
+          <Button
+            kind={atWork === undefined ? "filled" : "soft"}
+            disabled={data === null}
+            isBusy={isBusy}
+            onClick={() => begin(at)}
+          >
+            {atWork === undefined ? "Begin a round" : "Begin another"}
           </Button>
         </div>
       )}

@@ -4,7 +4,7 @@ import type { RoundSummary } from "#contract/rounds.ts";
 import { type CsvCell, csvText } from "#lib/csv.ts";
 import { dateOf } from "#lib/days.ts";
 import { fold } from "#lib/fold.ts";
-import { saidText, stateLabels, typedLabel, unnotedLabel, wayLabels } from "./round-text.ts";
+import { elsewhereLabel, saidText, stateLabels, typedLabel, unnotedLabel, wayLabels } from "./round-text.ts";
 import type { SideBySide } from "./side-by-side.ts";
 
 const instant = (time: number | null | undefined) => (time == null ? undefined : utc(time));
@@ -29,7 +29,7 @@ const listHead = [
   "Scanned",
   unnotedLabel,
   "Not scanned",
-  "Out of place",
+  elsewhereLabel,
   "Unknown",
   typedLabel,
   "Notes",

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { baitStation, deviceTypes, infestationMonitor } from "#contract/codes.ts";
+import type { LocationKey } from "#data/fleet.ts";
 import { minuteMs } from "#lib/durations.ts";
-import { commonOutcomes, countsText, lengthText, scannedTitle } from "./round-text.ts";
+import { belongsText, commonOutcomes, countsText, lengthText, scannedTitle } from "./round-text.ts";
 
 test("how long a round took is said as far as the phone's clock tells it", () => {
   expect([0, 1, 65].map((minutes) => lengthText(minutes * minuteMs))).toEqual([
@@ -15,10 +17,10 @@ test("how long a round took is said as far as the phone's clock tells it", () =>
 test("of a round every page tells the same numbers in the same words", () => {
   const none = { ...{ outcomes: {}, missed: [], unnoted: 0, notes: 0, photos: 0 }, unknown: 0, typed: 0 };
   const counts = { ...none, expected: 16, scanned: 1, elsewhere: 2 };
-  expect(countsText({ counts })).toBe("1 of 16 scanned, 2 out of place");
-  expect(scannedTitle(counts)).toBe("1 device scanned, 2 out of place");
+  expect(countsText({ counts })).toBe("1 of 16 scanned, 2 of another location");
+  expect(scannedTitle(counts)).toBe("1 device scanned, 2 of another location");
   expect(countsText({ counts: { ...counts, unknown: 1, typed: 3 } })).toBe(
-    "1 of 16 scanned, 2 out of place, 1 unknown, 3 numbers typed",
+    "1 of 16 scanned, 2 of another location, 1 unknown, 3 typed by hand",
   );
 });
 
@@ -29,10 +31,30 @@ test("what a device asks for is first at hand, also where it is rarely said of i
     "checked",
     "catch-removed",
   ]);
-  expect(commonOutcomes({ type: 3, needs: ["battery"] })).toEqual([
-    "battery-replaced",
-    "checked",
-    "catch-removed",
-  ]);
+  expect(commonOutcomes({ type: 3, needs: ["battery"] })).toEqual(["battery-replaced", "checked"]);
   expect(commonOutcomes(undefined)).toEqual(["checked", "rearmed", "catch-removed"]);
+});
+
+test("where a device out of place belongs names the site where that is another one", () => {
+  const from = (round: string, device: string) =>
+    belongsText(device as LocationKey, round as LocationKey).replace("belongs to ", "");
+  const hall = "//Client//Site A//Hall";
+  expect(from(hall, "//Client//Site B//Filling//Empties")).toBe("Site B › Filling › Empties");
+  expect(from(hall, "//Other//Site//Filling//Empties")).toBe("Other › Site › Filling › Empties");
+  expect(from(hall, "//Client//Site A//Filling//Empties")).toBe("Filling › Empties");
+  expect(from(hall, "//Client//Site A//Ramp")).toBe("Site A › Ramp");
+  expect(from(hall, "//Client")).toBe("Client");
+  expect(from(hall, "//Client//Site A")).toBe("Client › Site A");
+  expect(from(hall, "none")).toBe("no location");
+});
+
+test("what a device of a type never has is not at hand for it", () => {
+  for (const { code } of deviceTypes) {
+    const common = commonOutcomes({ type: code });
+    const isTrap = code !== infestationMonitor && code !== baitStation;
+    expect([code, common[0]]).toEqual([code, "checked"]);
+    expect([code, common.includes("catch-removed")]).toEqual([code, isTrap]);
+    expect([code, common.includes("rearmed")]).toEqual([code, isTrap]);
+    expect([code, common.includes("bait-replaced")]).toEqual([code, code === baitStation]);
+  }
 });

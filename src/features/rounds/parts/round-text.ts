@@ -47,7 +47,8 @@ export function commonOutcomes(row: Pick<DeviceRow, "type" | "needs"> | undefine
     row?.type === baitStation
       ? ["checked", "bait-replaced"]
       : row?.type === infestationMonitor
-        ? ["checked", "catch-removed"]
+        ? // It has no trap: it is inspected.
+          ["checked", "battery-replaced"]
         : ["checked", "rearmed", "catch-removed"];
   return [...new Set([...askedOutcomes(row ?? {}), ...usual])];
 }
@@ -103,23 +104,29 @@ export function begunText(begun: number, now: number): string {
   return time === clockTime(begun) ? `Today ${time}` : time;
 }
 
-/** "belongs to Molkerei Innsbruck › Rampe": with what is above it, since many sites have a ramp. */
-export function belongsText(location: LocationKey): string {
+/**
+ * "belongs to Molkerei Innsbruck › Abfüllung › Rampe": from where it parts from the location of the round (`from`), so that another
+ * site is named; and with what is above it, since many sites have a ramp.
+ */
+export function belongsText(location: LocationKey, from: LocationKey): string {
   if (location === "none") return "belongs to no location";
-  return `belongs to ${locationLevels(location, undefined).slice(-2).join(" › ")}`;
+  const levels = locationLevels(location, undefined);
+  const here = locationLevels(from, undefined);
+  const parting = levels.findIndex((level, depth) => level !== here[depth]);
+  return `belongs to ${levels.slice(Math.min(Math.max(parting, 0), levels.length - 2)).join(" › ")}`;
 }
 
-/** "7 of 16 scanned, 2 out of place, 1 number typed". */
+/** "7 of 16 scanned, 2 of another location, 1 typed by hand". */
 export function countsText({ counts }: Pick<RoundSummary, "counts">): string {
   const { expected, scanned, typed } = counts;
   return [
     scannedText({ scanned, expected }),
     ...oddTexts(counts),
-    ...(typed === 0 ? [] : [`${formatPlural(typed, "number")} typed`]),
+    ...(typed === 0 ? [] : [`${formatCount(typed)} typed by hand`]),
   ].join(", ");
 }
 
-/** "7 devices scanned, 2 out of place": those that were scanned, whether they were expected or not. */
+/** "7 devices scanned, 2 of another location": those that were scanned, whether they were expected or not. */
 export function scannedTitle(counts: Pick<RoundCounts, "scanned" | "elsewhere" | "unknown">): string {
   return [`${formatPlural(counts.scanned, "device")} scanned`, ...oddTexts(counts)].join(", ");
 }
@@ -127,13 +134,14 @@ export function scannedTitle(counts: Pick<RoundCounts, "scanned" | "elsewhere" |
 /** What was scanned beside what was expected; none where nothing was. */
 function oddTexts({ elsewhere, unknown }: Pick<RoundCounts, "elsewhere" | "unknown">): readonly string[] {
   return [
-    ...(elsewhere === 0 ? [] : [`${formatCount(elsewhere)} out of place`]),
+    ...(elsewhere === 0 ? [] : [`${formatCount(elsewhere)} of another location`]),
     ...(unknown === 0 ? [] : [`${formatCount(unknown)} unknown`]),
   ];
 }
 
-/** How many serial numbers were typed, on every page and in every file. */
-export const typedLabel = "Numbers typed";
+/** How many devices belong to another location, and how many serial numbers were typed: on every page and in every file. */
+export const elsewhereLabel = "Of another location";
+export const typedLabel = "Typed by hand";
 
 /** "31 not scanned": how many were expected and not scanned, the same number in the list and on the page of a round. */
 export const notScannedText = (missed: number): string => `${formatCount(missed)} not scanned`;

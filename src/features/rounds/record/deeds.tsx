@@ -74,7 +74,7 @@ function Told({ record, rowOf, besides }: DeedParts) {
               {state === "scanned" ? null : (
                 <Odd>
                   {stateLabels[state]}
-                  {state === "elsewhere" ? `: ${belongsText(belongs)}` : ""}
+                  {state === "elsewhere" ? `: ${belongsText(belongs, locationOfRound(record.at))}` : ""}
                 </Odd>
               )}
             </span>

@@ -4,6 +4,7 @@ import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { locationText } from "#data/row-text.ts";
 import {
   arrivalText,
+  elsewhereLabel,
   lengthText,
   stateLabels,
   typedLabel,
@@ -55,7 +56,7 @@ export function paperNumbers(record: RoundRecord): readonly Fact[] {
     [stateLabels.scanned, scanned],
     [unnotedLabel, unnoted],
     [stateLabels.missed, expected - scanned],
-    [stateLabels.elsewhere, elsewhere],
+    [elsewhereLabel, elsewhere],
     ["Unknown serial numbers", unknown],
     [typedLabel, typed],
   ];

@@ -3,7 +3,7 @@ import type { RoundSummary } from "#contract/rounds.ts";
 import { useNow } from "#data/now.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { locationText } from "#data/row-text.ts";
-import { arrivalText, lengthText, typedLabel } from "#features/rounds/parts/round-text.ts";
+import { arrivalText, elsewhereLabel, lengthText, typedLabel } from "#features/rounds/parts/round-text.ts";
 import { localTime, shortTime } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
@@ -22,7 +22,7 @@ export function RoundFacts(props: {
   const counts = countsOf(record);
   const isLate = summary !== undefined && arrivalText(lastAt, summary.last_arrived_at) !== undefined;
   const numbers = [
-    { name: "Out of place", count: counts.elsewhere },
+    { name: elsewhereLabel, count: counts.elsewhere },
     { name: "Unknown serial numbers", count: counts.unknown },
     { name: typedLabel, count: counts.typed },
   ];

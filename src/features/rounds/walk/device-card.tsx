@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { type Outcome, outcomes } from "#contract/round-events.ts";
 import type { RoundDevice } from "#contract/round-record.ts";
-import type { DeviceRow } from "#data/fleet.ts";
+import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { addEvents, type NewEvent } from "#data/rounds/journal.ts";
+import { placeText } from "#data/row-text.ts";
 import { isOutOfUse } from "#data/work-left.ts";
 import {
   absences,
@@ -20,16 +21,18 @@ import { ToDoBox, WhatToDo } from "#ui/what-to-do.tsx";
 import { NoteField } from "./note-field.tsx";
 import { PhotoField } from "./photo-field.tsx";
 
-/** One device of a round: what to do there, and what the person says of it, one press each. */
+/** One device of a round: where it is as long as it is not scanned, what to do there, and what the person says of it, one press each. */
 export function DeviceCard(props: {
   round: string;
   device: RoundDevice;
   row: DeviceRow | undefined;
+  /** The location of the round. */
+  above: LocationKey;
   instant: () => number;
   /** Grows with every press on its line; undefined where it was scanned. */
   pressed: number | undefined;
 }) {
-  const { round, device, row, instant, pressed } = props;
+  const { round, device, row, above, instant, pressed } = props;
   const { serial_number } = device;
   const [isOpen, setOpen] = useState(false);
   const { record, problem } = useRecording(serial_number);
@@ -43,11 +46,8 @@ export function DeviceCard(props: {
   const common = device.scanned === undefined ? absences : commonOutcomes(row);
   // What the device asks for catches the eye until it is said to be done.
   const asked = device.scanned === undefined || row === undefined ? [] : askedOutcomes(row);
-  // What was asked for is asked no more once it is said to be done.
-  const isDone =
-    device.scanned !== undefined &&
-    device.outcomes.length > 0 &&
-    asked.every((outcome) => device.outcomes.includes(outcome));
+  // What was asked for is asked no more once it is said to be done. A check alone changes nothing at the device.
+  const isDone = asked.length > 0 && asked.every((outcome) => device.outcomes.includes(outcome));
   const more = outcomes.filter((outcome) => !common.includes(outcome) && outcome !== "replaced");
   const say = (said: readonly Outcome[], replaced_by?: string, putBack?: () => void) => {
     const event: NewEvent = {
@@ -84,6 +84,12 @@ export function DeviceCard(props: {
           <span className={`${styles.serial} faint`}>{serial_number}</span>
         )}
       </h2>
+      {device.scanned !== undefined ? null : (
+        <p className="dim">
+          {row === undefined ? null : <bdi>{placeText(row, above)}. </bdi>}
+          Scan it there.
+        </p>
+      )}
       {isDone ? (
         <ToDoBox look="bring" action={`Recorded: ${saidText(device).toLowerCase()}.`}>
           Press it again to take it back.
@@ -93,7 +99,7 @@ export function DeviceCard(props: {
       )}
       <fieldset className="row">
         <legend className={styles.legend}>
-          {device.scanned === undefined ? "Why is it not scanned?" : "What did you do?"}
+          {device.scanned === undefined ? "Cannot scan it?" : "What did you do?"}
         </legend>
         {common.map(chip)}
         <Button kind="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -10,7 +10,7 @@ export function NextDevice(props: {
   left: number;
   /** How many are scanned with nothing noted although somebody is needed there. */
   unnoted: number;
-  /** The first but the one in sight of which nobody has said why it is not scanned. */
+  /** The first of which nobody has said why it is not scanned. */
   row: DeviceRow | undefined;
   above: LocationKey;
   isLoading: boolean;

@@ -47,8 +47,10 @@ describe("a round with two scanned and three left", () => {
     expect(next?.serial_number).toBe("near");
   });
 
-  test("the next one is another than the one in sight", () => {
-    expect(progressOf(record, rows, "near").next?.serial_number).toBe("far");
+  test("the next one stays the one that the person is on the way to, and no other is named before it is done", () => {
+    expect(progressOf(record, rows, "far").next?.serial_number).toBe("far");
+    expect(progressOf(record, rows, "locked").next?.serial_number).toBe("near");
+    expect(progressOf(record, rows, "second").next?.serial_number).toBe("near");
   });
 
   test("nothing is known of them while they load", () => {

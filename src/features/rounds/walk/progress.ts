@@ -10,6 +10,11 @@ import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { undoneOf } from "#features/rounds/parts/undone.ts";
 import { inWalkOrder, lastStood } from "#features/rounds/parts/walk-order.ts";
 
+/** Whether a device is still to be scanned: it is not, and nobody said why. */
+export function isToScan(device: RoundDevice): boolean {
+  return roundStateOf(device) === "missed" && device.outcomes.length === 0;
+}
+
 /** How far a round under way is, and where to go on. */
 export interface Progress {
   readonly location: LocationKey;
@@ -24,7 +29,10 @@ export interface Progress {
   readonly unnoted: readonly DeviceRow[];
   /** Where the person was last; undefined where no scan tells. */
   readonly last: DeviceRow | undefined;
-  /** Where to go next: the first that is left, but for the one in sight and those of which somebody said why they are not scanned. */
+  /**
+   * Where to go next: the one in sight as long as it is still to be scanned, and else the first that is left, but for those of which
+   * somebody said why they are not scanned.
+   */
   readonly next: DeviceRow | undefined;
 }
 
@@ -45,7 +53,8 @@ export function progressOf(
   const undone = undoneOf(devices, rows ?? []);
   const rowOf = new Map(rows?.map((row) => [row.serial_number, row]));
   const last = lastStood(devices, (serial_number) => rowOf.get(serial_number));
-  const isTold = new Set(left.filter(({ outcomes }) => outcomes.length > 0).map((one) => one.serial_number));
+  const toScan = new Set(left.filter(isToScan).map(({ serial_number }) => serial_number));
+  const onTheWay = inSight !== undefined && toScan.has(inSight) ? inSight : undefined;
   return {
     location,
     counts: countsOf(record),
@@ -57,8 +66,8 @@ export function progressOf(
     undone,
     unnoted: undone.filter(({ serial_number }) => !isLeft.has(serial_number)),
     last,
-    next: inWalkOrder(leftRows, "next", location, last).find(
-      ({ serial_number }) => serial_number !== inSight && !isTold.has(serial_number),
+    next: inWalkOrder(leftRows, "next", location, last).find(({ serial_number }) =>
+      onTheWay === undefined ? toScan.has(serial_number) : serial_number === onTheWay,
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import type { ScanWay } from "#contract/round-events.ts";
 import { type RoundDevice, roundStateOf } from "#contract/round-record.ts";
-import type { DeviceRow } from "#data/fleet.ts";
+import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { belongsText } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
@@ -13,13 +13,15 @@ export function ScanAnswerBox(props: {
   answer: ScanAnswer | undefined;
   device: RoundDevice | undefined;
   row: DeviceRow | undefined;
+  /** The location of the round. */
+  above: LocationKey;
   onUnknown: (serial_number: string, way: ScanWay) => void;
 }) {
-  const { answer, device, row, onUnknown } = props;
+  const { answer, device, row, above, onUnknown } = props;
   return (
     <div role="status" aria-label="Result">
       {answer?.kind === "device" && device !== undefined ? (
-        <DeviceAnswer device={device} row={row} isAgain={answer.isAgain} />
+        <DeviceAnswer device={device} row={row} above={above} isAgain={answer.isAgain} />
       ) : null}
       {answer?.kind === "looking" ? (
         <p className={styles.answer}>Looking in the copy on this phone…</p>
@@ -59,8 +61,13 @@ export function ScanAnswerBox(props: {
   );
 }
 
-function DeviceAnswer(props: { device: RoundDevice; row: DeviceRow | undefined; isAgain: boolean }) {
-  const { device, row, isAgain } = props;
+function DeviceAnswer(props: {
+  device: RoundDevice;
+  row: DeviceRow | undefined;
+  above: LocationKey;
+  isAgain: boolean;
+}) {
+  const { device, row, above, isAgain } = props;
   const state = roundStateOf(device);
   const name = <bdi>{row?.name ?? device.serial_number}</bdi>;
   if (state === "elsewhere") {
@@ -69,7 +76,7 @@ function DeviceAnswer(props: { device: RoundDevice; row: DeviceRow | undefined; 
         <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
         <span>
           <strong>Out of place:</strong> {name}. This one{" "}
-          {belongsText(locationOfRound(device.scanned?.belongs ?? "none"))}.
+          {belongsText(locationOfRound(device.scanned?.belongs ?? "none"), above)}.
         </span>
       </p>
     );

@@ -10,6 +10,7 @@ import { networkSentence } from "#data/network-text.ts";
 import { NoAnswer } from "#data/not-taken.ts";
 import { addEvents } from "#data/rounds/journal.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
+import type { Arrival } from "#data/rounds/record-scan.ts";
 import { formsOf, looksLikeSerial, readScanned } from "#data/scanned.ts";
 import { digitsOf, onlyEndingIn } from "#data/serial-ending.ts";
 import type { RoundPageParts } from "#features/rounds/parts/round-parts.ts";
@@ -49,6 +50,8 @@ export type ScanAnswer =
 export interface ScanParts extends Pick<RoundPageParts, "tell"> {
   /** Milliseconds since 1970. */
   readonly instant: () => number;
+  /** A device that was recorded on another page: its card is open from the start. */
+  readonly arrival: Arrival | undefined;
 }
 
 /** Somebody holds the phone over a code: after so long they are told that it cannot be looked up, in milliseconds. */
@@ -60,10 +63,10 @@ const unasked = "Not expected here. The server cannot be asked whether it belong
 const plainNumber = (serial: string) => serial.replace(/[\p{Pd}\s#]/gu, "").toUpperCase();
 
 /** Takes codes for a round: each device that is scanned is recorded at once. */
-export function useScans(round: string, record: RoundRecord, { instant, tell }: ScanParts) {
+export function useScans(round: string, record: RoundRecord, { instant, tell, arrival }: ScanParts) {
   const fleet = useWorkerClient();
   const [{ answer, turn }, setShown] = useState<{ answer: ScanAnswer | undefined; turn: number }>({
-    ...{ answer: undefined, turn: 0 },
+    ...{ answer: arrival && { kind: "device", ...arrival, isPressed: true }, turn: 0 },
   });
   const show = (next: ScanAnswer) => setShown((before) => ({ answer: next, turn: before.turn + 1 }));
   const answerWith = (next: ScanAnswer) => {

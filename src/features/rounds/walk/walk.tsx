@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { useLocation } from "react-router";
 import type { RoundRecord } from "#contract/round-record.ts";
 import { useNow, useServerClock } from "#data/now.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
+import { arrivalOf } from "#data/rounds/record-scan.ts";
 import { scannedText } from "#data/rounds/under-way.ts";
 import { locationName } from "#data/row-text.ts";
-import { workLeftText } from "#data/work-left.ts";
 import type { RoundPageParts } from "#features/rounds/parts/round-parts.ts";
 import { lengthText } from "#features/rounds/parts/round-text.ts";
 import { DeliveryLine } from "#features/rounds/parts/undelivered.tsx";
@@ -20,7 +21,7 @@ import { LeftDevices } from "./left-devices.tsx";
 import { NearOnes } from "./near-ones.tsx";
 import { NextDevice } from "./next-device.tsx";
 import { NoteField } from "./note-field.tsx";
-import { progressOf } from "./progress.ts";
+import { isToScan, progressOf } from "./progress.ts";
 import { ScanAnswerBox } from "./scan-answer.tsx";
 import { TypedNumber } from "./typed-number.tsx";
 import { useScans } from "./use-scans.ts";
@@ -34,14 +35,15 @@ export function Walk(
   const now = useNow(30_000);
   const instant = useServerClock();
   const { rows, rowOf } = useRoundRows(record);
-  const scans = useScans(round.id, record, { instant, tell });
+  const arrival = arrivalOf(useLocation().state);
+  const scans = useScans(round.id, record, { instant, tell, arrival });
   const [isTyping, setTyping] = useState(false);
   const [isFailed, setFailed] = useState(false);
   const { answer } = scans;
   const shown = answer?.kind === "device" ? answer.serial_number : undefined;
   const device = record.devices.find(({ serial_number }) => serial_number === shown);
   const progress = progressOf(record, rows, shown);
-  const { location, counts, left, undone, unnoted } = progress;
+  const { location, counts, left, unnoted } = progress;
   const onward = (
     <NextDevice
       key="next"
@@ -63,6 +65,7 @@ export function Walk(
         answer={answer}
         device={device}
         row={shown === undefined ? undefined : rowOf(shown)}
+        above={location}
         onUnknown={scans.recordUnknown}
       />
       {answer?.kind === "unknown" ? (
@@ -74,12 +77,13 @@ export function Walk(
           round={round.id}
           device={device}
           row={rowOf(device.serial_number)}
+          above={location}
           instant={instant}
           pressed={answer?.kind === "device" && answer.isPressed ? scans.turn : undefined}
         />
       )}
-      {/* What was found comes first, and the way on after what is said of it. */}
-      {device === undefined ? null : onward}
+      {/* What was found comes first, and the way on after what is said of it: not while the person is on the way to this one. */}
+      {device === undefined || isToScan(device) ? null : onward}
       <DeliveryLine round={round} />
       <Elsewhere round={round} />
     </div>
@@ -92,9 +96,8 @@ export function Walk(
       actions={
         <EndRound
           round={round.id}
-          left={left.length}
-          unnoted={unnoted.length}
-          work={workLeftText(undone)}
+          progress={progress}
+          isKnown={rows !== undefined}
           instant={instant}
           onEnd={onEnd}
         />

@@ -1,0 +1,51 @@
+import { rmSync } from "node:fs";
+import { noteMoves } from "./moves.ts";
+import { expect, signIn, startGuarded, test } from "./people.ts";
+import { arrivedOf, beginAt, notDelivered } from "./rounds-walk.ts";
+
+test("where somebody else is at work the row says who and since when, and begins another one knowingly", {
+  tag: "@phone",
+}, async ({ page, browser, reference }) => {
+  const server = await startGuarded(reference);
+  await server.user("add", "tom", "--role", "technician");
+  await page.goto(`${server.url}/rounds`);
+  await signIn(page, "ada");
+  const locations = page.getByRole("list", { name: "Locations", exact: true });
+  const begins = locations.getByRole("button", { name: /^Begin a round of / });
+  await expect(begins).toHaveCount(6);
+  const place = ((await begins.nth(1).getAttribute("aria-label")) ?? "").replace("Begin a round of ", "");
+  const at = `//${place.split(" › ").join("//")}`;
+
+  const context = await browser.newContext();
+  const tom = await context.newPage();
+  await tom.goto(`${server.url}/rounds`);
+  await signIn(tom, "tom");
+  await expect(tom.getByRole("heading", { level: 1, name: "Rounds" })).toBeVisible();
+  const path = await beginAt(tom, server.url, at);
+  await expect.poll(async () => (await arrivedOf(tom, server.url + path)).length).toBe(1);
+  await expect(notDelivered(tom)).toHaveCount(0);
+
+  const moved = await noteMoves(page);
+  await page.reload();
+  const another = page.getByRole("button", { name: `Begin another round of ${place}`, exact: true });
+  const row = locations.getByRole("listitem").filter({ has: another });
+  await expect(row).toContainText(/Under way since \d\d:\d\d, by tom/);
+  await expect(row).not.toContainText("Last service");
+  await expect(begins).toHaveCount(5);
+  await expect(page.getByRole("list", { name: "Under way elsewhere" })).toContainText("tom");
+  // It is known after the rows are there: none of them moves.
+  expect(moved.filter((text) => text.includes("Last service"))).toEqual([]);
+  // Found by its name, too.
+  await page.getByRole("searchbox", { name: "Find a location" }).fill(place.split(" › ").at(-1) ?? "");
+  await expect(row).toContainText(/Under way since \d\d:\d\d, by tom/);
+
+  await page.goto(`${server.url}/rounds?at=${encodeURIComponent(at)}`);
+  const beginning = page.getByRole("region", { name: /^A round of / });
+  await expect(beginning).toContainText(/Under way since \d\d:\d\d, by tom/);
+  await beginning.getByRole("button", { name: "Begin another" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Round: / })).toBeVisible();
+  expect(new URL(page.url()).pathname).not.toBe(path);
+  await context.close();
+  await server.close();
+  rmSync(server.data, { recursive: true });
+});

@@ -1,0 +1,96 @@
+import { infestationMonitor } from "#contract/codes.ts";
+import { readDevices } from "#contract/reading.ts";
+import { arrivedOf, beginAt, record } from "./rounds-walk.ts";
+import { expect, lively, test } from "./servers.ts";
+
+// What is recorded here, other tests must not find.
+test.use({ ...lively, world: "rounds" });
+
+test("a check changes nothing at a device: what is to be done there stays in sight", {
+  tag: "@phone",
+}, async ({ page, device }) => {
+  // "Severe infestation": it asks for somebody, and for nothing that is brought.
+  const infested = await device(
+    ({ type, status, location }) =>
+      type === infestationMonitor && status === 8 && location?.path !== undefined,
+  );
+  const path = await beginAt(page, "", infested.location?.path ?? "");
+  await record(page, infested.serial_number);
+  const card = page.getByRole("region", { name: infested.name ?? "", exact: true });
+  const what = card.getByRole("region", { name: "What to do" });
+  await expect(what).toContainText("Inspect");
+  await expect(what).toContainText("Act now");
+  // What fits its type is at hand, and nothing that needs a trap.
+  const said = card.getByRole("group", { name: "What did you do?" });
+  await expect(said.getByRole("button").first()).toHaveText("Checked");
+  await expect(said.getByRole("button", { name: "Catch removed" })).toHaveCount(0);
+  await said.getByRole("button", { name: "More…" }).click();
+  await expect(said.getByRole("button", { name: "Catch removed" })).toBeVisible();
+  await said.getByRole("button", { name: "Checked" }).click();
+  await expect(said.getByRole("button", { name: "Checked", pressed: true })).toBeVisible();
+  await expect
+    .poll(async () => (await arrivedOf(page, path)).map(({ event }) => event.kind))
+    .toEqual(["begun", "scanned", "outcome"]);
+  await expect(what).toContainText("Inspect");
+  await expect(what).toContainText("Act now");
+});
+
+test("the next device's card says where it is and what to do there, and names no other before it is done", {
+  tag: "@phone",
+}, async ({ page, device }) => {
+  const sprung = await device(({ status, location }) => status === 3 && location?.path !== undefined);
+  // Its site, so that there are several to go to.
+  const at = sprung.location?.path?.split("//").slice(0, -1).join("//") ?? "";
+  await beginAt(page, "", at);
+  const next = page.getByRole("button", { name: /^Next, [a-z ]+: / });
+  const name = (await next.locator("bdi").first().textContent()) ?? "";
+  await next.click();
+  const card = page.getByRole("region", { name, exact: true });
+  await expect(card).toBeFocused();
+  await expect(next).toHaveCount(0);
+  // It stands above the list, and not in it too.
+  await expect(page.getByRole("list", { name: "Not scanned" }).getByText(name, { exact: true })).toHaveCount(
+    0,
+  );
+  const text = (await card.textContent()) ?? "";
+  const order = ["Scan it there.", "Act now", "Cannot scan it?"].map((part) => text.indexOf(part));
+  expect(order).not.toContain(-1);
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  await expect(card).not.toContainText("Why is it not scanned?");
+  await card
+    .getByRole("group", { name: "Cannot scan it?" })
+    .getByRole("button", { name: "Cannot reach" })
+    .click();
+  await expect(next).toBeVisible();
+  await expect(next).not.toContainText(name);
+});
+
+test("who ends a round with something left is told in one sentence, and what needs attention by its name", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const response = await page.request.get("/api/v1.13/devices");
+  const { rows } = readDevices(await response.json());
+  const pathOf = (row: (typeof rows)[number]) => row.location?.path ?? "";
+  const countAt = (at: string) => rows.filter((row) => `${pathOf(row)}//`.startsWith(`${at}//`)).length;
+  // So few that all of them may be named.
+  const sprung = rows.find(
+    (row) => row.status === 3 && pathOf(row) !== "" && [2, 3, 4, 5].includes(countAt(pathOf(row))),
+  );
+  if (sprung === undefined) throw new Error("No such device.");
+  const count = countAt(pathOf(sprung));
+  await beginAt(page, "", pathOf(sprung));
+  await expect(page.getByRole("list", { name: "Not scanned" })).toBeVisible();
+  await page.getByRole("button", { name: "End the round" }).click();
+  const dialog = page.getByRole("dialog", {
+    name: new RegExp(`^${count} devices are not scanned: \\d+ needs? attention\\b.*\\.$`),
+  });
+  await expect(dialog).toBeVisible();
+  const link = dialog
+    .getByRole("list", { name: "Need attention" })
+    .getByRole("link")
+    .filter({ hasText: sprung.name ?? "" });
+  const isPhone = (page.viewportSize()?.width ?? 0) <= 720;
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(isPhone ? 48 : 40);
+  await link.click();
+  await expect(page).toHaveURL(`/devices/${sprung.serial_number}`);
+});

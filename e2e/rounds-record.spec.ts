@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import type { Device } from "#contract/device.ts";
+import { readDevices } from "#contract/reading.ts";
+import { noteMoves } from "./moves.ts";
+import { cameraShowing, qrFilm, qrJpeg } from "./qr-film.ts";
+import { arrivedOf, beginAt } from "./rounds-walk.ts";
+import { expect, test } from "./scanner-pages.ts";
+import { lively } from "./servers.ts";
+
+// What is recorded here, other tests must not find.
+test.use({ ...lively, world: "rounds" });
+
+/** A device with a location, and one of another client. */
+async function scene(page: Page): Promise<[here: Device, elsewhere: Device]> {
+  const response = await page.request.get("/api/v1.13/devices");
+  const { rows } = readDevices(await response.json());
+  const here = rows.find(({ location }) => location?.path !== undefined);
+  const client = `//${pathOf(here).split("//")[1]}`;
+  const elsewhere = rows.find(
+    ({ location }) => location?.path !== undefined && !location.path.startsWith(client),
+  );
+  if (here === undefined || elsewhere === undefined) throw new Error("No such devices.");
+  return [here, elsewhere];
+}
+
+const pathOf = (device: Device | undefined) => device?.location?.path ?? "";
+const recording = (page: Page) => page.getByRole("button", { name: "Record in the round", exact: true });
+const cardOf = (page: Page, { name, serial_number }: Device) =>
+  page.getByRole("region", { name: name ?? serial_number, exact: true });
+const scansAt = async (page: Page, path: string) =>
+  (await arrivedOf(page, path)).flatMap(({ event }) =>
+    event.kind === "scanned" ? [[event.serial_number, event.way, event.belongs]] : [],
+  );
+
+test("what Scan answers is recorded in the round under way by one press, and its card is open there", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const [{ serial_number: serial, ...device }] = await scene(page);
+  const here = { ...device, serial_number: serial };
+  const path = await beginAt(page, "", pathOf(here));
+  const photographed = async () => {
+    await page.goto("/scan");
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Take or choose a photo" }).click();
+    await (await chooser).setFiles({ name: "code.jpg", mimeType: "image/jpeg", buffer: qrJpeg(serial) });
+    await recording(page).click();
+    await expect(page).toHaveURL(path);
+  };
+  await photographed();
+  await expect(page.getByRole("status", { name: "Result" })).toContainText(`Scanned: ${here.name}`);
+  await expect(cardOf(page, here).getByRole("group", { name: "What did you do?" })).toBeVisible();
+  await expect(page.getByText(/^1 of \d+ scanned/)).toBeVisible();
+  await photographed();
+  await expect(page.getByRole("status", { name: "Result" })).toContainText(`Scanned already: ${here.name}`);
+  // Once, and as it was recognised.
+  await expect.poll(() => scansAt(page, path)).toEqual([[serial, "photo", pathOf(here)]]);
+});
+
+test("a device's page records it in the round that holds it, and out of place where none does", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const [here, elsewhere] = await scene(page);
+  await page.goto(`/devices/${here.serial_number}`);
+  await expect(page.getByRole("heading", { level: 1, name: here.name ?? "" })).toBeVisible();
+  await expect(recording(page)).toHaveCount(0);
+  const older = await beginAt(page, "", pathOf(here));
+  const newer = await beginAt(page, "", pathOf(elsewhere));
+
+  const moved = await noteMoves(page);
+  await page.goto(`/devices/${here.serial_number}`);
+  const isPhone = (page.viewportSize()?.width ?? 0) <= 720;
+  await expect(recording(page)).toBeVisible();
+  expect((await recording(page).boundingBox())?.height).toBeGreaterThanOrEqual(isPhone ? 48 : 40);
+  expect(moved.filter((text) => text.includes("Record in the round"))).toEqual([]);
+  await recording(page).click();
+  await expect(page).toHaveURL(older);
+  await expect(cardOf(page, here)).toBeVisible();
+  // Nothing proves that its code was scanned.
+  await expect.poll(() => scansAt(page, older)).toEqual([[here.serial_number, "typed", pathOf(here)]]);
+
+  // With one round alone it is meant, wherever the device belongs.
+  await page.getByRole("button", { name: "End the round" }).click();
+  await page
+    .getByRole("button", { name: "End it all the same" })
+    .or(page.getByRole("list", { name: "Entries" }))
+    .click();
+  await expect(page.getByRole("list", { name: "Entries" })).toContainText("Ended");
+  await page.goto(`/devices/${here.serial_number}`);
+  await recording(page).click();
+  await expect(page).toHaveURL(newer);
+  await expect(page.getByRole("status", { name: "Result" })).toContainText(`Out of place: ${here.name}.`);
+  await expect(cardOf(page, here)).toBeVisible();
+});
+
+test("what the camera of Scan sees is recorded as scanned by the camera", async ({ openWith, page }) => {
+  const [here] = await scene(page);
+  const phone = await openWith(cameraShowing(qrFilm(here.serial_number)));
+  const path = await beginAt(phone, "", pathOf(here));
+  await phone.goto("/scan");
+  await recording(phone).click();
+  await expect(cardOf(phone, here)).toBeVisible();
+  await expect.poll(() => scansAt(phone, path)).toEqual([[here.serial_number, "camera", pathOf(here)]]);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { RoundSummary } from "#contract/rounds.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
+import { atWorkText, othersRounds } from "./others-rounds.ts";
+
+const now = Date.UTC(2026, 2, 10, 12);
+const round = (id: string, at: string, begun: number, more: Partial<RoundSummary> = {}) => {
+  const begun_at = now - begun;
+  const times = { begun_at, ended_at: null, last_at: begun_at, last_arrived_at: begun_at };
+  return { id, at, person: "tom", ...times, ...more } as RoundSummary;
+};
+const found = (...rounds: RoundSummary[]) =>
+  [...othersRounds(rounds, [{ id: "mine" }], now)].map(([at, { id }]) => [at, id]);
+
+test("a location where somebody is at work is told with the round that was begun last", () => {
+  const rounds = [
+    round("new", "//A", hourMs),
+    round("old", "//A", 2 * hourMs),
+    round("none", "none", hourMs),
+  ];
+  expect(found(...rounds)).toEqual([
+    ["//A", "new"],
+    ["none", "none"],
+  ]);
+});
+
+test("nobody is at work in a round that is over, quiet for a day, or on this phone", () => {
+  expect(
+    found(
+      round("over", "//A", hourMs, { ended_at: now }),
+      round("quiet", "//B", 2 * dayMs),
+      round("mine", "//C", hourMs),
+    ),
+  ).toEqual([]);
+});
+
+test("who is at work is named as far as that is known", () => {
+  const at = round("r", "//A", hourMs);
+  expect(atWorkText(at, now, "ada")).toMatch(/^Under way since \d\d:\d\d, by tom$/);
+  expect(atWorkText(at, now, "tom")).toMatch(/, by you$/);
+  expect(atWorkText({ ...at, person: "" }, now, "")).toMatch(/^Under way since \d\d:\d\d$/);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { RoundDevice } from "#contract/round-record.ts";
+import type { DeviceRow } from "#data/fleet.ts";
+import type { Level } from "#lib/level.ts";
+import { leftText } from "./left-text.ts";
+
+const row = (level: Level) => ({ level, status: 3, action: "Re-arm." }) as DeviceRow;
+const missed = (count: number) => Array.from({ length: count }, () => ({}) as RoundDevice);
+const told = (left: number, work: Level[], unnoted: Level[] = [], isKnown = true) => {
+  const rows = unnoted.map(row);
+  return leftText({ left: missed(left), undone: [...work.map(row), ...rows], unnoted: rows }, isKnown);
+};
+
+test("what a round leaves is one sentence, with what is to be done of it", () => {
+  expect(told(19, ["act-now", "plan"])).toBe("19 devices are not scanned: 2 need attention.");
+  expect(told(19, ["act-now", "all-clear"])).toBe(
+    "19 devices are not scanned: 1 needs attention, 1 more only needs a battery or bait.",
+  );
+  expect(told(19, [])).toBe("19 devices are not scanned, and nothing is to be done there.");
+  expect(told(1, ["plan"])).toBe("1 device is not scanned, and it needs attention.");
+  expect(told(1, ["all-clear"])).toBe("1 device is not scanned, and it only needs a battery or bait.");
+});
+
+test("a scan of which nothing is noted is no work done", () => {
+  expect(told(0, [], ["plan"])).toBe("Nothing is noted of 1 scanned device that needs somebody.");
+  expect(told(3, ["plan"], ["plan", "plan"])).toBe(
+    "3 devices are not scanned: 1 needs attention; nothing is noted of 2 scanned devices that need somebody.",
+  );
+});
+
+test("nothing is said of what is to be done before the devices are known, and nothing where nothing is left", () => {
+  expect(told(19, [], [], false)).toBe("19 devices are not scanned.");
+  expect(told(0, [])).toBe("");
+});
