@@ -13,7 +13,7 @@ import type { AnswerTo, LocationKey } from "#data/fleet.ts";
 import { needsText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels, placeOf, sinceOf } from "#data/row-text.ts";
-import { age } from "#lib/instant.ts";
+import { age, duration } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { IconButton } from "#ui/button.tsx";
 import { DeviceLine } from "#ui/device-line.tsx";
@@ -98,7 +98,7 @@ function firstWords(site: SiteAttention, now: number): readonly Word[] {
   const { newest, oldest } = site;
   const last = latestTrouble(site);
   const isOne = newest === undefined || oldest === undefined || newest.since === oldest.since;
-  const text = last && troubleText(last, now) + (isOne ? "" : ` (oldest: ${age(oldest.since, now)})`);
+  const text = last && troubleText(last, now) + (isOne ? "" : ` (oldest ${duration(now - oldest.since)})`);
   return [...(text === undefined ? [] : [{ key: "last", text }]), ...needsOf(site)];
 }
 

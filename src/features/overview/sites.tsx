@@ -106,10 +106,9 @@ function Plan(props: {
         </Button>
       ) : (
         <span className="dim">
-          {isAll && urgent.length > 0
-            ? `${formatPlural(sites, "site")}, ${formatCount(urgent.length)} to act on now.`
-            : `${formatPlural(sites, "site")}.`}{" "}
+          <span className="whole">{formatPlural(sites, "site")}</span>
           <span className="desk-only">
+            {isAll && urgent.length > 0 ? `, ${formatCount(urgent.length)} to act on now. ` : ". "}
             {chosen.length === 0 ? "Tick some for one van list." : "Tick some for another van list."}
           </span>
         </span>
