@@ -40,6 +40,7 @@ export function WhatToDo(props: {
       <LevelMark level={level} asks={asks} />
       {/* Once is enough where the sentence itself says why. */}
       {action?.toLowerCase().includes(reason.toLowerCase()) ? null : <span>{reason}</span>}
+      {props.children}
       {filling === undefined ? null : (
         <span>
           Filling:{" "}
@@ -48,7 +49,6 @@ export function WhatToDo(props: {
           </bdi>
         </span>
       )}
-      {props.children}
     </ToDoBox>
   );
 }
