@@ -60,10 +60,8 @@ export function NextWords(props: {
   );
 }
 
-/** "2 more to act on at this site": those that are left, the next one among them. */
+/** "number 2 of 5 to act on at this site": looking at one does not make them fewer. */
 function turnText({ nth, of }: { nth: number; of: number }, level: Level): string {
-  const left = of - nth + 1;
-  const needing = left === 1 ? "that needs something" : "that need something";
-  const what = level === "act-now" ? "to act on" : needing;
-  return `${formatCount(left)} ${nth === 1 ? "" : "more "}${what} at this site`;
+  const what = level === "act-now" ? "to act on" : "that need something";
+  return `number ${formatCount(nth)} of ${formatCount(of)} ${what} at this site`;
 }
