@@ -217,6 +217,6 @@ test("devices that tell no type are as many behind their figure, and a monitor h
   await expect(page.getByText("1 device", { exact: true })).toBeVisible();
   await expect(page.getByRole("grid", { name: "Devices" })).toContainText("Nothing known");
   await page.goto("/devices/P-4");
-  await expect(page.getByRole("region", { name: "State" })).toContainText("Operation mode");
+  await expect(page.getByRole("region", { name: "State" })).toContainText("Last heard");
   await expect(page.getByRole("region", { name: "State" })).not.toContainText("Trap 1");
 });

@@ -15,7 +15,7 @@ export function NoDevices({ scope, onClear }: { scope: Scope; onClear: () => voi
       <Nothing title="No devices match">
         <p>
           Nothing {at === undefined ? "in the account" : "here"} fits “<bdi>{q}</bdi>”. Check the spelling, or
-          search for less{at === undefined ? "." : ", or in a larger location."}
+          search for fewer letters{at === undefined ? "." : ", or in a larger location."}
         </p>
         <Button kind="soft" onClick={onClear}>
           Clear search

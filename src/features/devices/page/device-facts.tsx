@@ -50,8 +50,6 @@ export function DeviceFacts(props: {
             name: "Last service",
             value: service === undefined ? "None known" : <Done {...{ device, now }} done={service} />,
           },
-          { name: "Connection", value: transferModeLabel(device.transfer_mode) },
-          { name: "Operation mode", value: operationModeLabel(device.operation_mode) },
           ...(isSetOff ? [] : traps),
         ]}
       />
@@ -77,6 +75,8 @@ function Done(props: { device: Device; done: Service | Telling; now: number; how
 export function DeviceDetails({ device, children }: { device: Device; children: ReactNode }) {
   const { latitude, longitude } = device;
   const facts = [
+    { name: "Connection", value: transferModeLabel(device.transfer_mode) },
+    { name: "Operation mode", value: operationModeLabel(device.operation_mode) },
     { name: "Description", value: device.description },
     { name: "Address", value: device.location?.address },
     {
@@ -89,7 +89,7 @@ export function DeviceDetails({ device, children }: { device: Device; children: 
   ].filter(({ value }) => value !== undefined && value !== "");
   return (
     <Section title="Details" actions={children}>
-      {facts.length === 0 ? null : <Facts facts={facts} />}
+      <Facts facts={facts} />
     </Section>
   );
 }
