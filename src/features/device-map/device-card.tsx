@@ -16,13 +16,13 @@ export function deviceName(row: DeviceRow): string {
   return `${row.name}, ${levelLabels[row.level]}: ${row.state}`;
 }
 
-/** What the map says of one device; `alone` where a heading with its name stands above already. */
+/** What the map says of one device, what to do there first; `alone` where a heading with its name stands above already. */
 export function DeviceCard({ row, alone }: { row: DeviceRow; alone?: boolean }) {
   const now = useNow(30_000);
   return (
     <div className={styles.card}>
       {alone ? null : <DeviceLink row={row} text={row.name} />}
-      <LevelMark level={row.level} text={row.state} isOut={isOutOfUse(row)} />
+      <LevelMark level={row.level} text={row.action ?? row.state} asks={row.needs} isOut={isOutOfUse(row)} />
       <span className="dim">
         {typeLabel(row.type)} · {row.serial_number}
       </span>

@@ -49,7 +49,7 @@ export function InView(props: {
           <Nothing title="No device in view">
             {located === 0
               ? "No device with usable coordinates fits what is chosen."
-              : "Move the map, or show all with its button."}
+              : "Zoom out, or press “Show all” on the map."}
           </Nothing>
         ) : (
           <ViewList rows={data ?? nothing} at={scope.at} onRange={onRange} onPoint={onPoint} />
