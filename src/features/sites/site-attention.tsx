@@ -70,7 +70,7 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
   );
 }
 
-/** How many others there are, by level. Only of those that report is it known that they can wait. */
+/** How many others there are, by level. Only those that report can be told to wait. */
 function Later({ at, rows, levels }: { at: LocationKey; rows: readonly DeviceRow[]; levels: LevelCounts }) {
   const planned = moreOf("plan", rows, levels);
   const silent = moreOf("not-reporting", rows, levels);
@@ -85,8 +85,8 @@ function Later({ at, rows, levels }: { at: LocationKey; rows: readonly DeviceRow
       )}
       {silent === 0 ? null : (
         <>
-          <Link to={levelPath({ at }, "not-reporting")}>{formatCount(silent)} more not reporting</Link>: what{" "}
-          {silent === 1 ? "it" : "they"} would say is unknown.
+          <Link to={levelPath({ at }, "not-reporting")}>{formatCount(silent)} more not reporting</Link>: check
+          power and connection.
         </>
       )}
     </p>
