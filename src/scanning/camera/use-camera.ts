@@ -59,17 +59,22 @@ export function useCamera(
     if (element.current === null || attempt === 0) return;
     let ended = false;
     let isDecided = false;
+    let foreseen: CameraFailure | undefined;
     const show = (next: CameraState) => {
       if (!ended) setState(next);
     };
     const fail = (cause: unknown) => {
       isDecided = true;
-      show({ is: "failed", failure: cameraFailureOf(cause) });
+      const failure = cameraFailureOf(cause);
+      // Where there is no camera, a scanner that did not come is not the reason.
+      const isOfScanner = failure.trouble === "not-loaded";
+      show({ is: "failed", failure: isOfScanner ? (foreseen ?? failure) : failure });
     };
     show({ is: "starting", isExpected: false });
     void foreseeFailure()
       .catch(() => undefined)
       .then((failure) => {
+        foreseen = failure;
         // What the camera itself says counts for more.
         if (isDecided) return;
         show(failure === undefined ? { is: "starting", isExpected: true } : { is: "failed", failure });
