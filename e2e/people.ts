@@ -23,7 +23,9 @@ function commandFor(data: string): UserCommand {
       env: { ...process.env, TRAPBOARD_DATA_DIR: data },
       stdio: ["pipe", "ignore", "inherit"],
     });
-    child.stdin.end(`${password}\n`);
+    // One that asks for none may be over before it is written.
+    if (args[0] === "remove") child.stdin.end();
+    else child.stdin.end(`${password}\n`);
     const [code] = await once(child, "close");
     if (code !== 0) throw new Error(`npm run user -- ${args.join(" ")} ended with ${code}.`);
   };
