@@ -4,6 +4,7 @@ import type { Device } from "#contract/device.ts";
 import { overridableFields } from "#contract/location.ts";
 import { isBaitLow } from "#data/bait-state.ts";
 import { useFleet } from "#data/fleet.ts";
+import { lowerFirst } from "#lib/lower-first.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -58,10 +59,6 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
       </div>
     </Section>
   );
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** When something was done and by whom, as far as either is known. */

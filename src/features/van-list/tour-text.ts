@@ -1,6 +1,7 @@
 import type { AnswerTo } from "#data/fleet.ts";
 import { needsText } from "#data/needs-text.ts";
 import { locationName } from "#data/row-text.ts";
+import { lowerFirst } from "#lib/lower-first.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { baitThings, batteryThings, thingText } from "./load-list.ts";
 
@@ -110,7 +111,7 @@ export function packTexts(
   if (texts.length > 0) return inspect === "" ? texts : [...texts, inspect];
   const devices = stops.reduce((sum, { total }) => sum + total, 0);
   if (devices === 0) return ["Nothing to bring."];
-  const work = inspect === "" ? `check ${formatPlural(devices, "device")}.` : withSmall(inspect);
+  const work = inspect === "" ? `check ${formatPlural(devices, "device")}.` : lowerFirst(inspect);
   return [`Nothing to bring, ${work}`];
 }
 
@@ -121,8 +122,4 @@ function inspectText(stops: readonly Pick<Stop, "inspect">[]): string {
     { battery: 0, bait: 0, rearm: 0 },
     { monitors: sumOf("monitors"), stations: sumOf("stations"), others: sumOf("others") },
   );
-}
-
-function withSmall(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

@@ -3,12 +3,12 @@ import { isBatteryLow, percentOf } from "#lib/battery.ts";
 import { wholeDays } from "#lib/days.ts";
 import { duration, durationInWords, timeframe } from "#lib/instant.ts";
 import { severityRank } from "#lib/level.ts";
+import { lowerFirst } from "#lib/lower-first.ts";
 import { formatMeasure, formatPlural } from "#lib/number.ts";
 import { ageBit, type Finding, findings, needBits } from "./findings.ts";
 import { isFlagSet } from "./flags.ts";
 import { type Clock, heardOf } from "./heartbeat.ts";
 import { matterOf } from "./matter.ts";
-import { lowerFirst } from "./words.ts";
 
 /** What the sentence is made of, as a device says it. */
 type ActionFields = {

@@ -1,16 +1,13 @@
 import type { Device } from "#contract/device.ts";
 import { statusLabel } from "#contract/labels.ts";
 import { duration, durationInWords } from "#lib/instant.ts";
+import { lowerFirst } from "#lib/lower-first.ts";
 import { flagRules, isFlagSet } from "./flags.ts";
 import { type Clock, heardOf, isSilent } from "./heartbeat.ts";
 import { matterOf } from "./matter.ts";
 import { findingsOf } from "./statuses.ts";
 
 type StatusFields = { readonly [Field in "type" | "status"]?: Device[Field] | undefined };
-
-export function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
 
 const gone = flagRules.baitGone.words;
 
