@@ -78,7 +78,7 @@ test("while a round is under way, Scan and a device's page lead back to it", { t
   const moved = await noteMoves(page);
 
   await page.goto("/scan");
-  await expect(strip).toContainText("Scans here are looked up, not recorded.");
+  await expect(strip).toContainText("A scan here counts once it is recorded.");
   await expect(onward).toBeVisible();
   const box = await onward.boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual((page.viewportSize()?.width ?? 0) > 720 ? 40 : 48);

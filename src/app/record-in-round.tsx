@@ -10,8 +10,8 @@ import { Button } from "#ui/button.tsx";
 import styles from "./record-in-round.module.css";
 
 /**
- * Records a device that another page shows in the round that is under way on this device, and leads to its card there; nothing where
- * none is under way. It comes with the first drawing of the device, so that nothing below it moves.
+ * The button that records a device in the round under way on this phone, and leads to its card there. Without a round under way it
+ * draws nothing. It comes with the first drawing of the device, so that nothing below it moves.
  */
 export function RecordInRound(props: {
   device: { readonly serial_number: string; readonly location: LocationKey };

@@ -17,7 +17,7 @@ const TakeAlong = later<{ at: LocationKey | undefined }>(
 export function Component() {
   return (
     <>
-      <RoundStrip>Scans here are looked up, not recorded.</RoundStrip>
+      <RoundStrip>A scan here counts once it is recorded.</RoundStrip>
       <ScanPage
         {...locationParts}
         record={(row, way) => <RecordInRound device={row} way={way} />}

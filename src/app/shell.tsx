@@ -51,7 +51,7 @@ async function fetchTheRest(queries: QueryClient): Promise<void> {
 /** Another page is drawn anew as a whole: the typeface that came meanwhile is shown with it. */
 function useTypeface(): void {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page, the first among them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again for each page, though it reads nothing of the address.
   useLayoutEffect(showTypeface, [pathname]);
 }
 

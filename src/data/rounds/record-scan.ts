@@ -24,8 +24,8 @@ export function arrivalOf(state: unknown): Arrival | undefined {
 }
 
 /**
- * Records a device from another page as scanned in a round that is under way on this device, as the round's own scanner would: a
- * device that is scanned already stays as it is.
+ * Records a device as scanned in a round that is under way on this phone, from another page than the round's. A device that is
+ * scanned already stays as it is.
  * @param now milliseconds since 1970
  * @throws Error whose message is a sentence for people; then nothing is recorded
  */
@@ -43,7 +43,7 @@ export async function recordScan(
   const mine = (await myRounds()).find(({ id }) => id === round);
   const record = mine && roundRecordOf(mine.events);
   if (record === undefined || record.endedAt !== undefined) {
-    throw new Error("The round is not under way on this device any more.");
+    throw new Error("The round is not under way here any more.");
   }
   const known = record.devices.find((device) => device.serial_number === serial_number);
   if (known?.scanned !== undefined) return { serial_number, isAgain: true };

@@ -38,8 +38,8 @@ export function readUnderWay(text: string | undefined): readonly RoundUnderWay[]
 }
 
 /**
- * The round that is meant by somebody who stands at a device of `location`: the newest whose location holds it, and where none does the
- * newest of all, where the device is out of place. Undefined where none is under way.
+ * The round that a device of `location` is recorded in: the newest whose location holds it. If none does, it is the newest of all,
+ * where the device is out of place. Undefined where none is under way.
  */
 export function roundHolding(
   rounds: readonly RoundUnderWay[],

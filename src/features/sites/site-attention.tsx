@@ -70,7 +70,7 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
   );
 }
 
-/** How many others there are, by level. Only those that report can be told to wait. */
+/** How many others there are, by level. One that does not report may need somebody at once. */
 function Later({ at, rows, levels }: { at: LocationKey; rows: readonly DeviceRow[]; levels: LevelCounts }) {
   const planned = moreOf("plan", rows, levels);
   const silent = moreOf("not-reporting", rows, levels);

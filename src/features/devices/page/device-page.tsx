@@ -30,10 +30,9 @@ import { useNear } from "./use-near.ts";
 const noRows: readonly DeviceRow[] = [];
 
 /**
- * One device in the order of need: what to do there, how it is recorded in a
- * round under way (`record`), and where next, the facts that matter for its type, its bait (`bait`), what stands
- * around it, what it reported over time, then its reports one by one and its position (`position`). Where there is no bait, the
- * position stands in its room, beside what is near.
+ * One device in the order of need: what to do there, how it is recorded in a round under way (`record`), where next, the facts that
+ * matter for its type, its bait (`bait`), what stands around it, what it reported over time, then its reports one by one and its
+ * position (`position`). Where there is no bait, the position stands in its room, beside what is near.
  */
 export function DevicePage(props: {
   record: (row: DeviceRow) => ReactNode;
