@@ -6,21 +6,19 @@ import type { DeviceRow, JumpLocation, LocationKey, WorkerClient } from "./fleet
 export type NearLocation = Omit<JumpLocation, "inactive">;
 
 const most = 4;
-/** A beginning shorter than this is that of too many. */
+/** A text shorter than this stands in too many numbers. */
 const shortest = 3;
 
-/** The devices whose serial numbers or names come closest: those that hold the text, or the longest beginning of it that any holds. */
+/** The devices whose serial numbers or names hold the text, or else those whose numbers are one slip of a finger away. */
 export async function nearestDevices(
   text: string,
   ask: WorkerClient["ask"],
   signal?: AbortSignal,
 ): Promise<readonly DeviceRow[]> {
   const bare = bareSerial(text);
-  for (let end = bare.length; end >= shortest; end -= end > 8 ? 2 : 1) {
-    const { devices } = await ask({ name: "jump", text: bare.slice(0, end), limit: most }, signal);
-    if (devices.length > 0) return devices;
-  }
-  return [];
+  if (bare.length < shortest) return [];
+  const { devices } = await ask({ name: "jump", text: bare, limit: most }, signal);
+  return devices.length > 0 ? devices : ask({ name: "alike", serial_number: bare, limit: most }, signal);
 }
 
 /** The locations that a path may mean: those of the same last name, or the nearest above it that there is. */

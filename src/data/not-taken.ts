@@ -21,7 +21,7 @@ export class NotTaken extends NoAnswer {
 /** What may be asked of a part as it is: its answer names what is there. */
 const ofWhatIsThere: ReadonlySet<QuestionName> = new Set<QuestionName>([
   ...(["tree", "treeNext", "treeClosed", "branch", "jump", "attention"] as const),
-  ...(["find", "device", "neighbours", "baitEstimate", "marker"] as const),
+  ...(["find", "alike", "device", "neighbours", "baitEstimate", "marker"] as const),
 ]);
 
 /** Answers of these that say "there is none" say it of this device alone. */

@@ -19,6 +19,7 @@ function fleet() {
     asked.push(question);
     const { name, text = "", at = "" } = question;
     if (name === "location") return locations.includes(at) ? { name: "B", devices: 1 } : undefined;
+    if (name === "alike") return [{ serial_number: "TB-0001" }, { serial_number: "TB-0002" }];
     if (name === "jump") {
       return {
         devices: devices

@@ -63,6 +63,7 @@ const fields: { readonly [Name in QuestionName]: Fields<Questions[Name]["asked"]
   unlocated: { scope, from: count, to: count },
   device: { serial_number: text },
   find: { text },
+  alike: { serial_number: text, limit: count },
   jump: { text, limit: count },
   reports: {
     scope,

@@ -34,4 +34,9 @@ export interface JumpQuestions {
    * a network device of the same number.
    */
   find: { asked: { text: string }; answer: Found | undefined };
+  /**
+   * Devices that a mistyped serial number may mean, up to `limit`: those one slip of a finger away, ignoring case, spaces and
+   * dashes. Digits alone are also compared with the last ones of each number. Nothing is like fewer than four signs.
+   */
+  alike: { asked: { serial_number: string; limit: number }; answer: readonly DeviceRow[] };
 }

@@ -48,6 +48,7 @@ export const registry: { readonly [Name in QuestionName]: QuestionEntry<Name> } 
   unlocated: { needs: "devices", turn: "in order", previous: "stays" },
   device: { needs: "reports", turn: "in order", previous: "goes" },
   find: { needs: "devices", turn: "in order", previous: "goes" },
+  alike: { needs: "devices", turn: "in order", previous: "goes" },
   jump: { needs: "devices", turn: "in order", previous: "stays" },
   reports: { needs: "ordered reports", turn: "in order", previous: "stays" },
   reportsOnPaper: { needs: "ordered reports", turn: "in order", previous: "goes" },

@@ -7,6 +7,7 @@ import { answerBaitLocations } from "./bait/bait-locations.ts";
 import { answerRows, answerSerials, answerUnlocated } from "./list/device-rows.ts";
 import { answerCsv } from "./list/devices-csv.ts";
 import { answerFacets } from "./list/facets.ts";
+import { answerAlike } from "./list/alike.ts";
 import { answerDevice, answerFind } from "./list/find-device.ts";
 import { answerJump } from "./list/jump.ts";
 import { answerSummary } from "./list/summary.ts";
@@ -55,6 +56,7 @@ const answers: {
   unlocated: answerUnlocated,
   device: answerDevice,
   find: answerFind,
+  alike: answerAlike,
   jump: answerJump,
   reports: answerReports,
   reportsOnPaper: answerReportsOnPaper,

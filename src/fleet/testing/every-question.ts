@@ -68,6 +68,7 @@ export function everyQuestion({ now, locations, serials }: Asked): Question[] {
     unlocated: scopes.map((scope) => ({ scope, ...rows })),
     device: serials.map((serial) => ({ serial_number: serial })),
     find: serials.map((serial) => ({ text: serial.toLowerCase() })),
+    alike: serials.map((serial) => ({ serial_number: `${serial}9`, limit: 4 })),
     jump: [...serials, "a", "trap"].map((text) => ({ text, limit: 10 })),
     reports: [
       ...scopes.map((scope) => ({ scope, period, kinds: ["trigger", "service"] as const, ...rows })),
