@@ -142,7 +142,7 @@ test("where a person wants to read each answer, the next scan waits for a press"
 }) => {
   const page = await openWith(cameraShowing(qrFilm(first(devices).serial_number)));
   await page.goto("/settings");
-  await page.getByRole("checkbox", { name: "Ask before the next scan" }).check();
+  await page.getByRole("checkbox", { name: "Wait for a press before the next scan" }).check();
   await page.goto("/scan");
   const answer = page.getByRole("region", { name: "What to do" });
   const next = page.getByRole("button", { name: "Scan the next one" });

@@ -8,10 +8,10 @@ export function Scanner() {
   return (
     <Section title="Scanner">
       <TickBox isTicked={oneByOne} onChange={() => wantOneByOne(!oneByOne)}>
-        Ask before the next scan
+        Wait for a press before the next scan
       </TickBox>
       <TickBox isTicked={!isSilent} onChange={() => wantSilence(!isSilent)}>
-        Sound
+        Beep after each scan
       </TickBox>
     </Section>
   );

@@ -57,14 +57,19 @@ function ServerFacts() {
       <Facts
         facts={[
           { name: "Account", value: simulated ? "Simulated" : "Live" },
-          { name: "Refreshed every", value: duration(refreshSeconds * 1000) },
-          { name: "Offline after", value: duration(silentAfterHours * hourMs) },
-          { name: "Trapboard", value: version },
-          { name: "Read API", value: apiVersion },
+          { name: "New data every", value: duration(refreshSeconds * 1000) },
+          {
+            name: "A device is offline after",
+            value: `${duration(silentAfterHours * hourMs)} without contact`,
+          },
+          { name: "Version of Trapboard", value: version },
+          { name: "Version of the device service", value: apiVersion },
         ]}
       />
       {signIn === "off" ? (
-        <p className={styles.way}>Sign-in is off: only the machine of the server itself can see this.</p>
+        <p className={styles.way}>
+          Sign-in is off, so only the computer that runs the server can open Trapboard.
+        </p>
       ) : null}
       <Link to={paths.dataHealth} className={`${styles.way} target`}>
         Data health

@@ -2,6 +2,7 @@ import { type CopyChoice, useCopyChoice } from "#data/copy-choice.ts";
 import { type Keeping, useFleetState } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { locationName } from "#data/row-text.ts";
+import { useSession } from "#data/session.tsx";
 import { useSettings } from "#data/settings.tsx";
 import { useTakenParts } from "#data/taken-parts.ts";
 import { shortTime } from "#lib/instant.ts";
@@ -23,6 +24,7 @@ const choices = [
 export function WithoutNetwork() {
   const { keeping = {}, answeredBy } = useFleetState();
   const { keepOnDevice } = useSettings();
+  const { signIn } = useSession();
   const [choice, choose] = useCopyChoice();
   const now = useNow(30_000);
   const [parts = []] = useTakenParts(keepOnDevice === true);
@@ -35,18 +37,15 @@ export function WithoutNetwork() {
             : "The operator of this server has turned off keeping data on devices."}
         </p>
         {parts.length === 0 ? null : <p className="flush">{takenText(parts, now)}</p>}
-        <p className="flush">Keep all devices in this browser:</p>
-        <ChoiceRow
-          label="Keep all devices in this browser"
-          choices={choices}
-          chosen={choice}
-          onChange={choose}
-        />
+        {keepOnDevice && signIn !== "off" ? <p className="faint">Signing out deletes what is kept.</p> : null}
+        <p className="flush">Keep all devices here:</p>
+        <ChoiceRow label="Keep all devices here" choices={choices} chosen={choice} onChange={choose} />
         <p className="flush">
-          {answeredBy === "copy" ? "Now: all are here, pages open at once." : "Now: pages ask the server."}
+          {answeredBy === "copy" ? "Now: all are here. Pages open at once." : "Now: pages ask the server."}
         </p>
         <p className="faint">
-          Automatic keeps none on a slow line, with the browser’s data saver on, or for a very large account.
+          Automatic: all are kept, unless the line is slow, the browser saves data, or the account is very
+          large.
         </p>
       </div>
     </Section>
@@ -59,7 +58,7 @@ function takenText(parts: NonNullable<ReturnType<typeof useTakenParts>[0]>, now:
     ({ at, rows, bytes, dataAt, savedAt }) =>
       `${locationName(at)} (${formatPlural(rows, "device")}, about ${formatBytes(bytes)}, as of ${shortTime(dataAt ?? savedAt, now)})`,
   );
-  return `Taken along: ${each.join(", ")}. Signing out deletes it.`;
+  return `Taken along: ${each.join(", ")}.`;
 }
 
 /** Whether a person can go where no network is, and with what. */
@@ -69,7 +68,7 @@ function readyText({ savedAt, bytes, devices, problem }: Keeping, isLoaded: bool
   if (savedAt !== undefined && bytes !== undefined && devices !== undefined) {
     const all = `${formatPlural(devices, "device")} with reports, as of ${shortTime(savedAt, now)}`;
     if (problem !== undefined) return `Trapboard opens offline with what was kept last: ${all}. ${problem}`;
-    return `Ready for work without a network: ${all} (${formatBytes(bytes)}). Signing out deletes them.`;
+    return `Ready for work without a network: ${all} (${formatBytes(bytes)}).`;
   }
   return isLoaded
     ? "Not ready yet: all devices are loaded and will be kept in a moment."

@@ -1,6 +1,6 @@
 import { IconChevronsDown, IconChevronsUp, IconFilter, IconUrgent } from "@tabler/icons-react";
 import { formatCount, formatPlural } from "#lib/number.ts";
-import { IconButton } from "#ui/button.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
 import { FieldBox } from "#ui/field-box.tsx";
 import styles from "./location-tree.module.css";
 
@@ -48,14 +48,16 @@ export function TreeTools(props: {
       <span className="visually-hidden" role="status">
         {matches === undefined ? "" : `${formatPlural(matches, "match", "matches")} among the locations`}
       </span>
-      <IconButton
-        aria-label="Most urgent first"
+      <Button
+        kind="plain"
+        className={styles.order}
         aria-pressed={props.byUrgency}
         isOn={props.byUrgency}
         onClick={() => props.onByUrgency(!props.byUrgency)}
       >
         <IconUrgent size={18} stroke={1.8} aria-hidden="true" />
-      </IconButton>
+        Most urgent first
+      </Button>
       <IconButton
         aria-label="Expand all"
         disabled={matches !== undefined}
