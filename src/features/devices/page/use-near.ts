@@ -3,7 +3,7 @@ import { useFleet } from "#data/fleet.ts";
 import { readSeen, seenToday } from "#data/seen-devices.ts";
 
 /** How many neighbours are named. */
-const nearest = 8;
+const nearest = 5;
 
 /**
  * What stands around a device, and where to go from it: one question for all who show some of it. What was seen before is read
