@@ -52,7 +52,7 @@ function ownColumns({
     },
     name: {
       header: ownLabels.name,
-      width: "minmax(9.4rem, 2.2fr)",
+      width: "minmax(9rem, 2.2fr)",
       sortable: true,
       cell: (row) => (
         <span className="two-lines">
@@ -101,7 +101,7 @@ function ownColumns({
     },
     location: {
       header: ownLabels.location,
-      width: "minmax(7rem, 1.9fr)",
+      width: "minmax(10rem, 1.9fr)",
       sortable: true,
       cell: (row) => <LocationCell {...placeOf(row, at)} show={show} />,
     },
@@ -119,7 +119,7 @@ function ownColumns({
     },
     since: {
       header: ownLabels.since,
-      width: "6.4rem",
+      width: "5.8rem",
       sortable: true,
       cell: (row) => <Since row={row} now={now} />,
     },
