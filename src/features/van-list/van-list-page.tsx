@@ -81,6 +81,7 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
     window.print();
   };
   const only = locations.length === 1 ? data.stops[0] : undefined;
+  const isTour = data.stops.length > 1;
   return (
     <Page
       title={title}
@@ -93,16 +94,17 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
               <IconDownload size={18} stroke={1.8} aria-hidden="true" />
               <span className="desk-word">CSV</span>
             </Button>
-            {data.stops.length < 2 ? null : (
-              <Button kind="soft" className="screen-only desk-only" onClick={() => print(true)}>
-                <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
-                Print summary
-              </Button>
-            )}
-            <Button className="screen-only" onClick={() => print(false)}>
+            <Button kind={isTour ? "soft" : "filled"} className="screen-only" onClick={() => print(false)}>
               <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
               <span className="desk-word">Print</span>
             </Button>
+            {isTour ? (
+              // One sheet says where to go, why and what to bring.
+              <Button className="screen-only desk-only" onClick={() => print(true)}>
+                <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
+                Print summary
+              </Button>
+            ) : null}
           </>
         )
       }

@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { mayRound } from "#contract/session.ts";
 import type { LocationKey } from "#data/fleet.ts";
 import { needsText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels, placeOf } from "#data/row-text.ts";
+import { useSession } from "#data/session.tsx";
 import { onlyBringText } from "#data/work-left.ts";
 import { age } from "#lib/instant.ts";
 import { inactiveText, levelLabels, needing } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
+import { RoundWords } from "#ui/action-words.tsx";
+import { buttonLook } from "#ui/button.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark, LevelShape } from "#ui/level-mark.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
@@ -38,6 +42,7 @@ export function StopCard(props: StopProps) {
 }
 
 function StopHead({ stop, number, now, isWorst, pack }: StopProps) {
+  const role = useSession().person?.role;
   const levels = locationLevels(stop.location, undefined);
   const besides = stop.total - needing.reduce((sum, level) => sum + stop.levels[level], 0);
   // Of one stop alone the parts above say what to bring, and the title how many ask for it.
@@ -60,6 +65,15 @@ function StopHead({ stop, number, now, isWorst, pack }: StopProps) {
         {more === "" ? null : <span>{more}</span>}
         {needs === "" || pack !== undefined ? null : <span>{needs}</span>}
         <span>Last service: {stop.visit === undefined ? "none known" : age(stop.visit.at, now)}</span>
+        {mayRound(role) && !isPlaceless(stop) ? (
+          <Link
+            to={paths.rounds({ at: stop.location })}
+            aria-label={`Round: ${levels.at(-1) ?? ""}`}
+            className={`${buttonLook({ kind: "soft" })} screen-only`}
+          >
+            <RoundWords />
+          </Link>
+        ) : null}
       </p>
       {pack}
     </div>
