@@ -240,7 +240,7 @@ test("a serial number that is mistyped is met with those that come closest", asy
   await main.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("grid", { name: "Devices" })).toContainText(wanted.name);
   await page.goBack();
-  await page.getByRole("list", { name: "Did you mean" }).getByRole("link").first().click();
+  await page.getByRole("list", { name: "Do you mean" }).getByRole("link").first().click();
   await expect(page.getByRole("region", { name: "What to do" })).toBeVisible();
 });
 

@@ -48,7 +48,7 @@ test("the button in the top bar leads to locations and pages, and the arrows cho
   await page.getByRole("button", { name: "Jump to a device, location or page" }).click();
   await expect(list.getByRole("group", { name: "Recent" })).toContainText("Bait");
   await expect(list.getByRole("group", { name: "Most urgent" }).getByRole("option")).toHaveCount(3);
-  await expect(list.getByRole("group", { name: "Actions" })).toContainText("Van list: what to bring");
+  await expect(list.getByRole("group", { name: "Actions" })).toContainText("Show what needs attention");
   await field.press("ArrowUp");
   await expect(list.getByRole("option", { selected: true })).toHaveText("Settings");
   await field.press("Enter");

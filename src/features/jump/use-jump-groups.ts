@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconTruck } from "@tabler/icons-react";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { attentionPath, attentionText } from "#data/attention.ts";
 import { type LocationKey, useFleet } from "#data/fleet.ts";
@@ -23,7 +23,6 @@ const limit = 8;
 const worst = 3;
 
 const actions: readonly JumpPage[] = [
-  { name: "Van list: what to bring", to: paths.vanList(), Icon: IconTruck },
   { name: "Show what needs attention", to: attentionPath({}), Icon: IconAlertTriangle },
 ];
 

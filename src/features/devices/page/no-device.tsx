@@ -69,7 +69,7 @@ function NotFound({ serial }: { serial: string }) {
           </Link>
         </form>
         {near.length === 0 ? null : (
-          <NearList title="Did you mean">
+          <NearList title="Do you mean">
             {near.map((row) => (
               <li key={row.serial_number}>
                 <Link to={paths.device(row.serial_number)} className={nearLink}>
