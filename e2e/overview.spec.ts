@@ -264,3 +264,21 @@ test("devices without a location are told apart from the sites, and the heading 
   const count = await sites.getByText(/^\d+ sites?(, \d+ to act on now)?\./).boundingBox();
   expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThanOrEqual(count?.y ?? 0);
 });
+
+test("whether it gets better stands beside the title, in numbers that lead to as many reports", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const numbers = page
+    .getByRole("main")
+    .getByRole("link", { name: /^([\d,]+ catch(es)?|the [\d,]+ in the 30 before)$/ });
+  await expect(numbers).toHaveCount(2);
+  for (const index of [0, 1]) {
+    const count = (await numbers.nth(index).textContent())?.match(/[\d,]+/)?.[0] ?? "none";
+    await numbers.nth(index).click();
+    await expect(page).toHaveURL(/kind=catch/);
+    await expect(page.getByText(new RegExp(`^${count} reports?\\b`))).toBeVisible();
+    await page.goBack();
+    await expect(numbers).toHaveCount(2);
+  }
+});

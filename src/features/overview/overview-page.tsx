@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { useBelow } from "#data/below.ts";
 import { type AnswerTo, useFleet, useFleetState } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
@@ -27,13 +27,19 @@ const Live = memo(LiveStrip);
 const Figures = memo(KeyFigures);
 const Types = memo(TypeFigures);
 
-/** What needs a visit: the four levels, the sites in need, what is new, then figures and charts that are links. */
-export function OverviewPage() {
+/**
+ * What needs a visit: the four levels, the sites in need, what is new, then figures and charts that are links. `trend` says at a desk,
+ * beside the title, whether it gets better.
+ */
+export function OverviewPage({ trend }: { trend: ReactNode }) {
+  const isPhone = usePhone();
   const { data: summary } = useFleet({ name: "summary", scope });
   return (
     <Page
       title="Overview"
       lead={summary === undefined ? "Loading…" : formatPlural(summary.devices, "device")}
+      // Asked for after what the page begins with.
+      actions={isPhone || summary === undefined ? undefined : trend}
     >
       {summary === undefined ? (
         <Waiting>Loading the account…</Waiting>
