@@ -1,5 +1,5 @@
 import { IconChevronUp } from "@tabler/icons-react";
-import { useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { type AnswerTo, type Bounds, type Scope, useFleet } from "#data/fleet.ts";
 import { useRowRange } from "#data/row-range.ts";
 import { formatCount } from "#lib/number.ts";
@@ -12,7 +12,7 @@ const nothing = { total: 0, from: 0, rows: [] };
 
 /**
  * What stands where the map looks, worst and oldest first. Beside the map; where there is no room for both, below it
- * and closed until somebody wants it.
+ * and closed until somebody wants it. Then it lies over the lower part of the map until somebody turns to the map again.
  */
 export function InView(props: {
   scope: Scope;
@@ -22,10 +22,11 @@ export function InView(props: {
   located: number;
   /** Sites far from where nearly all devices are. */
   away: AnswerTo<"extent">["away"];
+  map: RefObject<HTMLElement | null>;
   onPoint: (serial: string | undefined) => void;
 }) {
   const { scope, seen, located, away, onPoint } = props;
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useOpened(props.map);
   const [range, onRange] = useRowRange();
   const { data } = useFleet(
     seen === undefined ? undefined : { name: "inView", scope, bounds: seen, ...range },
@@ -57,6 +58,23 @@ export function InView(props: {
       </div>
     </section>
   );
+}
+
+/** Whether the list is opened; whoever presses the map, or comes to it by keyboard, wants to see all of it. */
+function useOpened(map: RefObject<HTMLElement | null>) {
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    const element = map.current;
+    if (!opened || element === null) return;
+    const close = () => setOpened(false);
+    element.addEventListener("pointerdown", close);
+    element.addEventListener("focusin", close);
+    return () => {
+      element.removeEventListener("pointerdown", close);
+      element.removeEventListener("focusin", close);
+    };
+  }, [opened, map]);
+  return [opened, setOpened] as const;
 }
 
 function inViewText(shown: number, located: number): string {

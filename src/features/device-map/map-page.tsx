@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useAreas } from "#data/areas.ts";
 import { type AnswerTo, type Bounds, type Scope, useFleet } from "#data/fleet.ts";
 import { useSettings } from "#data/settings.tsx";
@@ -25,6 +25,7 @@ export function MapPage({ filters }: { filters: ReactNode }) {
   const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
   const [seen, setSeen] = useState<Bounds>();
   const [pointed, setPointed] = useState<string>();
+  const map = useRef<HTMLDivElement>(null);
   const extent = useFleet({ name: "extent", scope });
   const place = useMapPlace(JSON.stringify([scope.at, scope.q, scope.spot, scope.serials]));
   const clusters = useFleet(view === undefined ? undefined : { name: "clusters", scope, ...view });
@@ -52,7 +53,7 @@ export function MapPage({ filters }: { filters: ReactNode }) {
       {filters}
       <div className={styles.split}>
         <div className={styles.beside}>
-          <div className={styles.map}>
+          <div ref={map} className={styles.map}>
             <MapView
               tiles={tiles}
               {...(fit === undefined ? {} : { fit })}
@@ -82,6 +83,7 @@ export function MapPage({ filters }: { filters: ReactNode }) {
             seen={seen}
             located={data?.located ?? 0}
             away={data?.away}
+            map={map}
             onPoint={setPointed}
           />
         </div>
