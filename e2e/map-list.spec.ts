@@ -41,3 +41,33 @@ test("the list that opens below the map is of what the map shows, and goes when 
   await expect(list).toBeHidden();
   await expect(opener).toHaveText(before);
 });
+
+test("the card of a marker that is pressed leaves the map, and what is in view, as they are", {
+  tag: ["@phone", "@phone-alone"],
+}, async ({ page }) => {
+  const site = "//Limmat Pharma Vertrieb//Zürich Altstetten";
+  await page.goto(`/map?at=${encodeURIComponent(site)}`);
+  const map = page.getByRole("region", { name: "Device map" });
+  const panel = page.getByRole("region", { name: "In view" });
+  const markers = map.getByRole("button", { name: /: Catch detected/ });
+  await expect(panel).toContainText(/All \d+ in view/);
+  const counted = await textOf(panel);
+  const places = () => markers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  const before = await places();
+  for (const marker of [markers.first(), markers.last()]) {
+    await marker.tap();
+    const card = map.getByRole("dialog");
+    const open = card.getByRole("link", { name: "Open the device" });
+    await expect(open).toBeInViewport({ ratio: 1 });
+    expect((await open.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    // The card does not lie on what it is of, which stands out.
+    await expect(map.locator("[data-pointed-out]")).toBeInViewport({ ratio: 0.9 });
+    expect(await places()).toEqual(before);
+    await expect(panel).toHaveText(counted);
+    await card.getByRole("button", { name: "Close" }).tap();
+    await expect(card).toHaveCount(0);
+  }
+  await markers.first().tap();
+  await map.getByRole("link", { name: "Open the device" }).tap();
+  await expect(page.getByRole("heading", { name: "State" })).toBeVisible();
+});

@@ -54,6 +54,7 @@ export function keyedMarkers<Item extends Spot>(
       riseOnHover: true,
       interactive: onActivate !== undefined,
       keyboard: onActivate !== undefined,
+      autoPanOnFocus: false,
     }).addTo(map);
     const button = marker.getElement();
     if (!button) return;
@@ -67,6 +68,11 @@ export function keyedMarkers<Item extends Spot>(
 
   function listen(entry: DrawnMarker<Item>, activate: (item: Item) => void): void {
     entry.marker.on("click", () => activate(entry.item));
+    // For whoever comes by keyboard. A marker that is pressed is in sight already, and the map stays where it is.
+    entry.button.addEventListener("focus", () => {
+      if (!entry.button.matches(":focus-visible")) return;
+      map.panInside(entry.marker.getLatLng(), { padding: [target / 2, target / 2] });
+    });
     entry.button.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();

@@ -4,7 +4,7 @@ import { useMap } from "react-leaflet";
 import type { Spot } from "./clusters.ts";
 import { nearestCopy } from "./geometry.ts";
 import type { MarkerLook } from "./keyed-markers.ts";
-import { SpotPopup } from "./spot-popup.tsx";
+import { isNarrow, SpotCard } from "./spot-card.tsx";
 import { useMarkers } from "./use-markers.ts";
 import { zoomToward } from "./zoom-toward.ts";
 
@@ -16,7 +16,7 @@ interface Open {
 }
 
 /**
- * Markers that open: one that falls apart is zoomed to, any other shows its popup. The popup follows its spot through
+ * Markers that open: one that falls apart is zoomed to, any other shows its card. The card follows its spot through
  * updates (by id, else by its first device) and closes when the spot is no longer drawn where it is looked for. What lies
  * out of sight is not asked for, so a card that reaches there keeps what it had.
  */
@@ -38,7 +38,8 @@ export function SpotLayer<Item extends Spot>(props: {
       if (item.expansionZoom !== undefined) zoomToward(map, item, item.expansionZoom);
       else setOpen((before) => openingOf(item, before));
     },
-    props.highlight,
+    // Nothing else says whose card it is.
+    open !== null && isNarrow(map) ? open.id : props.highlight,
   );
   const [last, setLast] = useState<Item>();
   const found = open ? findOpen(items, open) : undefined;
@@ -48,7 +49,7 @@ export function SpotLayer<Item extends Spot>(props: {
   if (!open && last !== undefined) setLast(undefined);
   if (!open || !shown) return null;
   return (
-    <SpotPopup
+    <SpotCard
       key={open.opening}
       latitude={shown.latitude}
       longitude={shown.longitude}
@@ -59,7 +60,7 @@ export function SpotLayer<Item extends Spot>(props: {
       }}
     >
       {children(shown)}
-    </SpotPopup>
+    </SpotCard>
   );
 }
 

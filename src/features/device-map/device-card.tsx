@@ -9,6 +9,7 @@ import { age } from "#lib/instant.ts";
 import { levelLabels } from "#lib/level.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import styles from "./map-page.module.css";
+import { OpenDevice } from "./open-device.tsx";
 
 /** Name of a device's marker. One that is out of use has the look of no level, and the word of none. */
 export function deviceName(row: DeviceRow): string {
@@ -21,24 +22,18 @@ export function DeviceCard({ row, alone }: { row: DeviceRow; alone?: boolean }) 
   const now = useNow(30_000);
   return (
     <div className={styles.card}>
-      {alone ? null : <DeviceLink row={row} text={row.name} />}
+      {alone ? null : (
+        <Link to={paths.device(row.serial_number)} className={`${styles.cardName} thumb`}>
+          {row.name}
+        </Link>
+      )}
       <LevelMark level={row.level} text={row.action ?? row.state} asks={row.needs} isOut={isOutOfUse(row)} />
-      <span className="dim">
-        {typeLabel(row.type)} · {row.serial_number}
-      </span>
       <span className="dim">{locationText(row.location, row.location_name)}</span>
       <span className="dim">
-        {row.last_heartbeat === undefined ? "Never heard" : `Heard ${age(row.last_heartbeat, now)}`}
+        {typeLabel(row.type)} · {row.serial_number} ·{" "}
+        {row.last_heartbeat === undefined ? "never heard" : `heard ${age(row.last_heartbeat, now)}`}
       </span>
-      {alone ? <DeviceLink row={row} text="Open the device" /> : null}
+      {alone ? <OpenDevice serial={row.serial_number} /> : null}
     </div>
-  );
-}
-
-function DeviceLink({ row, text }: { row: DeviceRow; text: string }) {
-  return (
-    <Link to={paths.device(row.serial_number)} className={`${styles.cardName} thumb`}>
-      {text}
-    </Link>
   );
 }

@@ -7,6 +7,7 @@ import { VisitLayer } from "#map/visit-layer.tsx";
 import type { Visited } from "#map/visit-look.ts";
 import { Section } from "#ui/page.tsx";
 import styles from "./map-page.module.css";
+import { OpenDevice } from "./open-device.tsx";
 
 type Device = Visited & { readonly latitude: number; readonly longitude: number };
 
@@ -21,10 +22,13 @@ export function RoundMap({ devices, fit }: { devices: readonly Device[]; fit: Bo
             devices={devices}
             renderMember={({ serial_number, name, word }, alone) => (
               <div className={styles.card}>
-                <Link to={paths.device(serial_number)} className={`${styles.cardName} thumb`}>
-                  {alone ? "Open the device" : name}
-                </Link>
+                {alone ? null : (
+                  <Link to={paths.device(serial_number)} className={`${styles.cardName} thumb`}>
+                    {name}
+                  </Link>
+                )}
                 <span>{word}</span>
+                {alone ? <OpenDevice serial={serial_number} /> : null}
               </div>
             )}
           />
