@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DeviceCluster } from "./clusters.ts";
 import { fanned } from "./fan.ts";
-import { mercator } from "./geometry.ts";
+import { mercator, unmercator } from "./geometry.ts";
 
 const levels = { "act-now": 1, plan: 0, "not-reporting": 0, "all-clear": 0 };
 
@@ -56,4 +56,59 @@ test("what is far away, alone, or too many stays as it is", () => {
   expect(fanned([cluster], 17, inUse).items).toEqual([cluster]);
   const some = { ...spot(3), devices: 30 };
   expect(fanned([some], 19, inUse).items).toEqual([some]);
+});
+
+/** Pixels at a zoom. */
+function pixelsOf(items: readonly DeviceCluster[], zoom: number) {
+  return items.map(({ latitude, longitude }) => {
+    const [x = 0, y = 0] = mercator(longitude, latitude).map((part) => part * 256 * 2 ** zoom);
+    return { x, y };
+  });
+}
+
+/** The same so many pixels farther east. */
+function eastOf(cluster: DeviceCluster, pixels: number, zoom: number): DeviceCluster {
+  const [x, y] = mercator(cluster.longitude, cluster.latitude);
+  const [longitude, latitude] = unmercator(x + pixels / (256 * 2 ** zoom), y);
+  return { ...cluster, id: `${cluster.id} ${pixels}`, latitude, longitude };
+}
+
+function least(points: readonly { x: number; y: number }[]): number {
+  const gaps = points.flatMap((one, index) =>
+    points.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+  );
+  return Math.min(...gaps);
+}
+
+test.each([
+  [8, 5, 50],
+  [2, 12, 20],
+  [3, 3, 75],
+])("fans of %i and %i devices, %i pixels apart, do not run into each other", (one, other, pixels) => {
+  const zoom = 18;
+  const clusters = [spot(one), eastOf(spot(other), pixels, zoom)];
+  const { items, legs } = fanned(clusters, zoom, inUse);
+  const points = pixelsOf(items, zoom);
+  expect(least(points)).toBeGreaterThan(30);
+  expect(Math.max(...points.slice(0, one).map(({ x }) => x))).toBeLessThan(
+    Math.min(...points.slice(one).map(({ x }) => x)),
+  );
+  // The lines still lead to where the devices are.
+  expect(new Set(legs.map(({ from }) => from[1]))).toEqual(
+    new Set(clusters.map(({ longitude }) => longitude)),
+  );
+});
+
+test("a fan gives way to what stands alone, which stays", () => {
+  const zoom = 18;
+  const alone = eastOf(spot(1), 28, zoom);
+  const { items } = fanned([spot(4), alone], zoom, inUse);
+  expect(items).toContainEqual(alone);
+  expect(least(pixelsOf(items, zoom))).toBeGreaterThan(30);
+});
+
+test("a fan that has room stands as it would alone", () => {
+  const alone = fanned([spot(5)], 18, inUse);
+  const both = fanned([spot(5), eastOf(spot(5), 200, 18)], 18, inUse);
+  expect(both.items.slice(0, 5)).toEqual(alone.items);
 });

@@ -1,5 +1,7 @@
 import type { DeviceCluster, DeviceMember } from "./clusters.ts";
 import { mercator, unmercator } from "./geometry.ts";
+import { pushedApart } from "./pushed-apart.ts";
+import { ringSize } from "./ring.ts";
 
 /** From this zoom on nothing else would take the devices of one spot apart. */
 const fanFrom = 17;
@@ -8,6 +10,11 @@ const mostFanned = 12;
 /** Pixels from one marker to the next along the circle, and from the spot at least. */
 const apart = 36;
 const nearest = 26;
+/** From the middle of a marker to its edge, and a gap. */
+const halfMarker = 15.5;
+/** How far a fan, and then each of its markers, steps aside from others: a line to its spot says where it belongs. */
+const fanReach = 60;
+const markerReach = 40;
 
 /** From a spot to the marker of one of its devices. */
 export interface Leg {
@@ -15,41 +22,81 @@ export interface Leg {
   readonly to: readonly [latitude: number, longitude: number];
 }
 
-/** Devices that share a spot stand in a circle around it, each with a line to it; everything else stays as it is. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Devices that share a spot stand in a circle around it, each with a line to it; everything else stays as it is. Circles that
+ * would run into each other step aside, and then each marker from whatever it would still lie on.
+ */
 export function fanned<Member extends DeviceMember>(
   clusters: readonly DeviceCluster<Member>[],
   zoom: number,
   isOut: (member: Member) => boolean,
 ): { readonly items: readonly DeviceCluster<Member>[]; readonly legs: readonly Leg[] } {
   if (zoom < fanFrom) return { items: clusters, legs: [] };
-  const legs: Leg[] = [];
-  const items = clusters.flatMap((cluster) => {
-    const { members = [], devices, latitude, longitude } = cluster;
-    const isSpot = devices > 1 && members.length === devices && cluster.expansionZoom === undefined;
-    if (!isSpot || devices > mostFanned) return [cluster];
+  const world = 256 * 2 ** zoom;
+  const fans = clusters.filter(isFan);
+  if (fans.length === 0) return { items: clusters, legs: [] };
+  const pixelOf = ({ latitude, longitude }: DeviceCluster): Point => {
     const [x, y] = mercator(longitude, latitude);
-    const world = 256 * 2 ** zoom;
-    const radius = Math.max(nearest, (devices * apart) / (2 * Math.PI));
-    return members.map((member, index): DeviceCluster<Member> => {
-      // The first, which is the worst, stands to the north.
-      const angle = (2 * Math.PI * index) / devices - Math.PI / 2;
-      const [east, north] = unmercator(
-        x + (radius * Math.cos(angle)) / world,
-        y + (radius * Math.sin(angle)) / world,
-      );
-      legs.push({ from: [latitude, longitude], to: [north, east] });
-      return {
-        id: `${cluster.id} ${member.serial_number}`,
-        latitude: north,
-        longitude: east,
-        devices: 1,
-        levels: { ...none, [member.level]: 1 },
-        inactive: isOut(member) ? 1 : 0,
-        members: [member],
-      };
-    });
+    return { x: x * world, y: y * world };
+  };
+  const middles = pushedApart(
+    fans.map((fan) => ({ ...pixelOf(fan), radius: radiusOf(fan) + halfMarker, isFixed: false })),
+    fanReach,
+  );
+  const markers = fans.flatMap((fan, index) => {
+    const middle = middles[index] ?? pixelOf(fan);
+    return (fan.members ?? []).map((member, place) => ({ fan, member, ...onCircle(fan, middle, place) }));
   });
-  return { items, legs };
+  const others = clusters.filter((cluster) => !isFan(cluster));
+  const places = pushedApart(
+    [
+      ...markers.map(({ x, y }) => ({ x, y, radius: halfMarker, isFixed: false })),
+      ...others.map((one) => ({ ...pixelOf(one), radius: halfOf(one), isFixed: true })),
+    ],
+    markerReach,
+  );
+  const legs: Leg[] = [];
+  const fannedOut = markers.map(({ fan, member }, index): DeviceCluster<Member> => {
+    const { x, y } = places[index] ?? pixelOf(fan);
+    const [longitude, latitude] = unmercator(x / world, y / world);
+    legs.push({ from: [fan.latitude, fan.longitude], to: [latitude, longitude] });
+    return {
+      id: `${fan.id} ${member.serial_number}`,
+      latitude,
+      longitude,
+      devices: 1,
+      levels: { ...none, [member.level]: 1 },
+      inactive: isOut(member) ? 1 : 0,
+      members: [member],
+    };
+  });
+  return { items: [...others, ...fannedOut], legs };
+}
+
+/** Whether the devices of a spot stand around it. */
+function isFan({ devices, members = [], expansionZoom }: DeviceCluster): boolean {
+  return devices > 1 && devices <= mostFanned && members.length === devices && expansionZoom === undefined;
+}
+
+/** Pixels. */
+function radiusOf({ devices }: DeviceCluster): number {
+  return Math.max(nearest, (devices * apart) / (2 * Math.PI));
+}
+
+/** Where a device of a fan stands. The first, which is the worst, stands to the north. */
+function onCircle(fan: DeviceCluster, { x, y }: Point, place: number): Point {
+  const angle = (2 * Math.PI * place) / fan.devices - Math.PI / 2;
+  return { x: x + radiusOf(fan) * Math.cos(angle), y: y + radiusOf(fan) * Math.sin(angle) };
+}
+
+/** How far what is no fan reaches. */
+function halfOf({ devices }: DeviceCluster): number {
+  return devices === 1 ? halfMarker : ringSize(devices) / 2 + 1;
 }
 
 const none = { "act-now": 0, plan: 0, "not-reporting": 0, "all-clear": 0 };
