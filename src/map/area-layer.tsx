@@ -25,6 +25,9 @@ export interface DeviceArea {
   readonly outline: readonly (readonly [latitude: number, longitude: number])[];
 }
 
+/** So many areas have all their names; of more, those that need somebody most. */
+const fewAreas = 12;
+
 /** Below the markers and above the land. */
 const grounds = { name: "areas", height: "350" };
 const names = { name: "area-names", height: "450" };
@@ -88,6 +91,7 @@ export function AreaLayer({
       const onScreen = drawn.map(({ name, corners, ...area }) => ({
         name: seenName({ name, ...area }, isPlain),
         isPlain,
+        isNeeded: !isPlain && (drawn.length <= fewAreas || area.worst === drawn[0]?.worst),
         corners: corners.map((corner) => map.latLngToLayerPoint(corner)),
       }));
       const centre = map.getCenter().lng;

@@ -10,6 +10,13 @@ export function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
+/** How much of two boxes is in both. */
+export function overlapSize(one: Box, other: Box): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
 /** The smallest box that holds some points. */
 export function boxAround(points: readonly { readonly x: number; readonly y: number }[]): Box {
   const xs = points.map(({ x }) => x);
