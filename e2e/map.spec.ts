@@ -64,6 +64,9 @@ test("begins where nearly all devices are, with sites on other continents out of
     [];
   expect(inView).toBeGreaterThan(0.8 * all);
   // What stands far away is named, and one press leads there.
+  await expect(panel.getByText(/^Far away:/)).toHaveText(
+    /Singapore, Tai Seng\s+\d+ (act now|plan|not reporting|all clear|inactive)/,
+  );
   const far = panel.getByRole("link", { name: /^Singapore/ });
   await far.click();
   await expect(page).toHaveURL(/map=\d+/);

@@ -4,13 +4,18 @@ import type { AnswerTo, Bounds, Scope } from "#data/fleet.ts";
 import { withMapPlace } from "#data/map-place.ts";
 import { paths } from "#data/paths.ts";
 import { locationName } from "#data/row-text.ts";
+import { type LevelLook, lookLabels, unknownLevel } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { unseenOf } from "#map/unseen.ts";
+import { LevelShape } from "#ui/level-mark.tsx";
 import styles from "./view-list.module.css";
 
 type Away = NonNullable<AnswerTo<"extent">["away"]>;
 
-/** The sites far from all others that the map does not show, each with the way there; nothing where it shows them. */
+/**
+ * The sites far from all others that the map does not show, each with the way there and how many of its devices are at its worst
+ * level; nothing where it shows them.
+ */
 export function Elsewhere({ away, scope, seen }: { away: Away; scope: Scope; seen: Bounds | undefined }) {
   if (seen === undefined) return null;
   const unseen = unseenOf(away, seen);
@@ -18,15 +23,24 @@ export function Elsewhere({ away, scope, seen }: { away: Away; scope: Scope; see
   return (
     <p className={`${styles.away} running`}>
       Far away:{" "}
-      {unseen.map(({ location, devices, place }, index) => (
+      {unseen.map(({ location, devices, worst, atWorst, place }, index) => (
         <Fragment key={location}>
-          {index === 0 ? "" : " · "}
+          {index === 0 ? "" : " "}
           <Link to={paths.map(scope, withMapPlace(new URLSearchParams(), place))}>
             {locationName(location)}
           </Link>{" "}
-          ({formatCount(devices)})
+          <span className={styles.awayLevel}>
+            <LevelShape {...shapeOf(worst)} size={15} /> {formatCount(atWorst)}
+            <span className="visually-hidden"> {lookLabels[worst].toLowerCase()}</span>
+            {atWorst === devices ? "" : ` of ${formatCount(devices)}`}
+            {index === unseen.length - 1 ? "" : " ·"}
+          </span>
         </Fragment>
       ))}
     </p>
   );
+}
+
+function shapeOf(look: LevelLook) {
+  return look === "out" ? { level: unknownLevel, isOut: true } : { level: look };
 }

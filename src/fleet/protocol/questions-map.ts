@@ -29,6 +29,10 @@ export interface AwaySite {
   readonly location: LocationKey;
   readonly devices: number;
   readonly bounds: Bounds;
+  /** The worst level of those in use; that they are out of use where all are. */
+  readonly worst: LevelLook;
+  /** How many of them look so. */
+  readonly atWorst: number;
 }
 
 /** What the map asks beside its clusters. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Bounds, Scope } from "#fleet/protocol/questions.ts";
 import { answer } from "#fleet/queries/answer.ts";
-import { sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { patchFleet } from "#fleet/store/patch/patch-fleet.ts";
+import { noon, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
 
 const berlin = { latitude: 52.52, longitude: 13.405 };
 const fleet = sampleFleet([
@@ -153,9 +154,24 @@ describe("the extent", () => {
     const { bounds, home, away } = extentOf([...europe, ...asia(2)]);
     expect(bounds).toEqual([9, 1.3, 103.8, 49.9]);
     expect(home).toEqual([9, 47, 11.9, 49.9]);
-    expect(away).toEqual([{ location: "none", devices: 2, bounds: [103.8, 1.3, 103.8, 1.3] }]);
+    const far = { location: "none", devices: 2, bounds: [103.8, 1.3, 103.8, 1.3] };
+    expect(away).toEqual([{ ...far, worst: "all-clear", atWorst: 2 }]);
     expect(extentOf([...europe, ...asia(30)]).home).toBeUndefined();
     expect(extentOf([...europe, ...asia(30)]).away).toBeUndefined();
     expect(extentOf(europe).home).toBeUndefined();
+  });
+
+  test("say how sites far away are in each revision, though they stand where they stood", () => {
+    const at = (name: string, longitude: number) => wireDevice(name, { latitude: 47, longitude, status: 1 });
+    const before = sampleFleet([
+      ...Array.from({ length: 18 }, (_, index) => at(`E-${index}`, 9 + index / 10)),
+      at("A-1", 103.8),
+      at("A-2", 103.8),
+    ]);
+    const change = { revision: 1, takenAt: noon, network_devices: [], reports: [] };
+    const awayIn = (one = before) => answer(one, { name: "extent", scope: {} }).away;
+    expect(awayIn()).toMatchObject([{ worst: "all-clear", atWorst: 2 }]);
+    const after = patchFleet(before, { ...change, devices: [["A-2", { status: 3 }]] }, noon);
+    expect(awayIn(after)).toMatchObject([{ worst: "act-now", atWorst: 1 }]);
   });
 });

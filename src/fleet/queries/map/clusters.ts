@@ -9,7 +9,7 @@ import { memoized } from "#fleet/store/memo.ts";
 import { noSpot, type Spots, slotsAt } from "#fleet/store/spots.ts";
 import { addAt } from "#lib/add-at.ts";
 import { present } from "#lib/present.ts";
-import { awayFrom } from "./away.ts";
+import { type AwayPlace, awayFrom, awaySiteOf } from "./away.ts";
 import { boundsAround } from "./bounds.ts";
 import { buildClusterTree } from "./build-clusters.ts";
 import { addUp, type ClusterTree, type Drawn, drawnWithin } from "./cluster-tree.ts";
@@ -130,12 +130,17 @@ interface HeldExtent {
   readonly mask: Uint8Array;
   readonly tree: ClusterTree;
   readonly locations: Locations;
-  readonly answer: AnswerTo<"extent">;
+  readonly extent: Omit<AnswerTo<"extent">, "away">;
+  readonly away: readonly AwayPlace[] | undefined;
 }
 
 const extents = memoized<{ held?: HeldExtent }>(4, "always");
 
-function extentOf(fleet: Fleet, scope: Scope, { mask, size }: Selection): AnswerTo<"extent"> {
+function extentOf(
+  fleet: Fleet,
+  scope: Scope,
+  { mask, size }: Selection,
+): Pick<HeldExtent, "extent" | "away"> {
   const { spotOf } = fleet.store.spots();
   let unlocated = 0;
   for (let slot = 0; slot < mask.length; slot += 1)
@@ -144,7 +149,7 @@ function extentOf(fleet: Fleet, scope: Scope, { mask, size }: Selection): Answer
   const bounds = boundsOf(tree);
   const home = homeOf(tree, (node) => devicesAt(counts, node), bounds);
   const away = home && awayFrom(fleet, mask, home);
-  return present({ bounds, home, away, located: size - unlocated, unlocated });
+  return { extent: present({ bounds, home, located: size - unlocated, unlocated }), away };
 }
 
 export function answerExtent(fleet: Fleet, { scope }: Questions["extent"]["asked"]): AnswerTo<"extent"> {
@@ -154,8 +159,8 @@ export function answerExtent(fleet: Fleet, { scope }: Questions["extent"]["asked
   const tree = clusterTreeOf(fleet, scope);
   const locations = fleet.store.locations();
   const { held } = known;
-  if (held?.tree === tree && held.locations === locations && isEqual(held.mask, mask)) return held.answer;
-  const answer = extentOf(fleet, scope, selection);
-  known.held = { mask, tree, locations, answer };
-  return answer;
+  const holds = held?.tree === tree && held.locations === locations && isEqual(held.mask, mask);
+  const made = holds ? held : { mask, tree, locations, ...extentOf(fleet, scope, selection) };
+  known.held = made;
+  return present({ ...made.extent, away: made.away?.map((place) => awaySiteOf(fleet.store, place)) });
 }
