@@ -69,3 +69,22 @@ test("a zoom in the very moment in which the address gives up its place is not u
   await expect(page).toHaveURL(/map=\d+/);
   await expect(panel).toContainText(/^[1-9]\d* of \d+ in view/);
 });
+
+test("zooming in from everywhere ends at devices, and its address shows the same", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/map");
+  const map = page.getByRole("region", { name: "Device map" });
+  const panel = page.getByRole("region", { name: "In view" });
+  await expect(map.getByRole("button", { name: /\d+ devices, / }).first()).toBeVisible();
+  const closer = map.getByRole("button", { name: "Zoom in" });
+  const counted = panel.getByRole("heading", { name: /in view/ });
+  while (await closer.isEnabled()) {
+    await closer.click();
+    await expect(page).toHaveURL(/map=\d+/);
+    await expect(counted).toHaveText(/^[1-9]\d* of \d+ in view|^All \d+ in view/);
+  }
+  await expect(page).toHaveURL(/map=19\//);
+  const shown = await textOf(counted);
+  await page.reload();
+  await expect(counted).toHaveText(shown);
+});

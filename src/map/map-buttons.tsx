@@ -3,6 +3,7 @@ import type { Bounds } from "./geometry.ts";
 import styles from "./map-view.module.css";
 import { useZoom } from "./use-zoom.ts";
 import { fitView } from "./view.ts";
+import { zoomCloser } from "./zoom-toward.ts";
 
 /** Show all, the person's own position, zoom in, zoom out. */
 export function MapButtons(props: {
@@ -32,7 +33,7 @@ export function MapButtons(props: {
         type="button"
         aria-label="Zoom in"
         disabled={zoom >= map.getMaxZoom()}
-        onClick={() => map.zoomIn()}
+        onClick={() => zoomCloser(map)}
       >
         <Icon d="M10 3v14M3 10h14" />
       </button>

@@ -1,6 +1,8 @@
 import { type LatLngBounds, type Map as LeafletMap, Point } from "leaflet";
 import { nearestCopy } from "./geometry.ts";
 import { prefersStillness } from "./stillness.ts";
+import { takenRoom } from "./taken-room.ts";
+import { zoomFocus } from "./zoom-focus.ts";
 
 /** Zooms so far in that the cluster falls apart, and at least one step. */
 export function zoomToward(
@@ -22,4 +24,15 @@ export function zoomInto(map: LeafletMap, bounds: LatLngBounds): void {
   const least = map.getBounds().contains(bounds) ? map.getZoom() + 1 : fitting;
   const wanted = Math.min(map.getMaxZoom(), Math.max(fitting, least));
   map.setView(bounds.getCenter(), wanted, { animate: !prefersStillness() });
+}
+
+/** One step closer, and never from markers to an empty place. */
+export function zoomCloser(map: LeafletMap): void {
+  const centre = map.getCenter().lng;
+  const markers = takenRoom(map).map(({ latitude, longitude }) =>
+    map.latLngToContainerPoint([latitude, nearestCopy(longitude, centre)]),
+  );
+  const focus = zoomFocus(markers, map.getSize());
+  if (focus === undefined) map.zoomIn();
+  else map.setZoomAround(new Point(focus.x, focus.y), map.getZoom() + 1);
 }
