@@ -71,3 +71,21 @@ test("the card of a marker that is pressed leaves the map, and what is in view, 
   await map.getByRole("link", { name: "Open the device" }).tap();
   await expect(page.getByRole("heading", { name: "State" })).toBeVisible();
 });
+
+test("the name of each button of the map is seen by a mouse that rests on it, and by keyboard", async ({
+  page,
+}) => {
+  await page.goto("/map");
+  const map = page.getByRole("region", { name: "Device map" });
+  const hint = page.getByRole("tooltip");
+  for (const name of ["Show all", "Show where I am", "Zoom in", "Zoom out"]) {
+    await map.getByRole("button", { name, exact: true }).hover();
+    await expect(hint).toHaveText(name);
+  }
+  await map.getByRole("application").hover({ position: { x: 5, y: 5 } });
+  await expect(hint).toHaveCount(0);
+  await map.getByRole("button", { name: "Zoom in" }).press("Tab");
+  await expect(hint).toHaveText("Zoom out");
+  await page.keyboard.press("Escape");
+  await expect(hint).toHaveCount(0);
+});
