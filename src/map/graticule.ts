@@ -35,11 +35,3 @@ function multiples(from: number, to: number, step: number): number[] {
   for (let n = Math.ceil(from / step); n * step <= to; n++) found.push(n * step);
   return found;
 }
-
-/** `52.52° N`: as many decimals as the step needs. */
-export function degreesText(degrees: number, step: number, positive: string, negative: string): string {
-  const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
-  const amount = Math.abs(degrees).toFixed(decimals);
-  const zero = Number(amount) === 0;
-  return zero ? `${amount}°` : `${amount}° ${degrees < 0 ? negative : positive}`;
-}

@@ -8,7 +8,6 @@ import type { Bounds } from "./geometry.ts";
 import { HereLayer } from "./here-layer.tsx";
 import { MapButtons } from "./map-buttons.tsx";
 import { MapNote } from "./map-note.tsx";
-import { MapPlace } from "./map-place.tsx";
 import { MapScale } from "./map-scale.tsx";
 import { MapSense } from "./map-sense.tsx";
 import styles from "./map-view.module.css";
@@ -74,11 +73,8 @@ export function MapView(props: MapViewProps) {
     <section className={styles.frame} aria-label={label}>
       <MapNote text={note} onClose={dismiss} />
       <div className={styles.foot}>
-        <div className={styles.says}>
-          {map && <MapScale map={map} />}
-          {map && <MapPlace map={map} />}
-          {map && <MapMakers map={map} tiles={tiles} sight={sight} />}
-        </div>
+        {map && <MapScale map={map} />}
+        {map && <MapMakers map={map} tiles={tiles} sight={sight} />}
         {map && <MapButtons map={map} fit={fit} locating={busy} onLocate={find} />}
       </div>
       {props.note === undefined ? null : <div className={styles.note}>{props.note}</div>}
