@@ -39,7 +39,7 @@ test("kinds are chosen one by one, each with its own count", { tag: "@phone" }, 
   await expect(list(page).getByText("Trap triggered")).toHaveCount(0);
 });
 
-test("a phone says what happened before how to choose it", async ({ page }) => {
+test("a phone says what happened last and in the period before how to choose it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/reports");
   const sentence = page.getByText(/ in 30 days, /).first();
@@ -50,6 +50,26 @@ test("a phone says what happened before how to choose it", async ({ page }) => {
   expect(await top(filters)).toBeGreaterThan(await top(sentence));
   for (const name of ["CSV", "Print"])
     await expect(page.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test("on a phone the newest reports come first, and the way to all of them leads to their list", {
+  tag: "@phone-alone",
+}, async ({ page }) => {
+  await page.goto("/reports");
+  const newest = page.getByRole("region", { name: "Newest" });
+  const rows = newest.getByRole("listitem");
+  await expect(rows).toHaveCount(3);
+  await expect(rows.last()).toBeInViewport({ ratio: 1 });
+  await expect(rows.first()).toContainText(/ago|just now/);
+  const device = await rows.first().getByRole("link").getAttribute("href");
+  expect(device).toMatch(/^\/devices\//);
+  const all = newest.getByRole("button", { name: /^All [\d,]+ reports$/ });
+  const count = (await textOf(all)).replace("All ", "");
+  await all.click();
+  await expect(page).toHaveURL(/list=all/);
+  const title = page.getByRole("heading", { level: 2, name: new RegExp(`^${count}`) });
+  await expect(title).toBeInViewport();
+  await expect(list(page).getByRole("row").nth(1)).toBeInViewport();
 });
 
 test("on a phone nothing moves when the sentence comes", { tag: "@phone-alone" }, async ({ page }) => {

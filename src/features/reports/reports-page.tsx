@@ -9,7 +9,7 @@ import { useOlder } from "#data/older-reports.ts";
 import { datedPeriodText, namedPeriod, periodOf, periodText, usualPeriod } from "#data/period.ts";
 import { useRowRange } from "#data/row-range.ts";
 import { locationName } from "#data/row-text.ts";
-import { isWholeList, kindsOf } from "#data/url.ts";
+import { isWholeList, kindsOf, withReports } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Page } from "#ui/page.tsx";
@@ -18,6 +18,7 @@ import { usePrinting } from "#ui/use-printing.ts";
 import { ofTwoKinds, ofTwoKindsText } from "./filters/narrowings.ts";
 import { PhoneFilters, ReportFilters } from "./filters/report-filters.tsx";
 import { ListedReports } from "./list/listed-reports.tsx";
+import { NewestReports } from "./list/newest-reports.tsx";
 import { useOpenRuns } from "./list/use-open-runs.ts";
 import areas from "./map/areas.module.css";
 import { Areas, Unlocated } from "./map/areas.tsx";
@@ -83,6 +84,10 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
       ? undefined
       : { ...asked, kinds: kind === undefined ? kinds : [kind] };
   const counting = { asked, kind, unit: barUnitOf(params), params, now, all: isShown ? data : undefined };
+  const showAll = () => {
+    setParams((current) => withReports(current, { isWhole: true }), { replace: true });
+    listEdge.current?.scrollIntoView();
+  };
   const olderNote = <OlderReports older={older} knownSince={data?.knownSince} now={now} />;
   const narrowing = { fallback: usualPeriod, counts: data?.kinds, days, now };
   return (
@@ -115,6 +120,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
       {olderNote}
       {wanted === days ? null : <OtherDays days={wanted} now={now} />}
       {data === undefined ? null : <Apart apart={data.apart} scope={scope} params={params} />}
+      {isPhone ? <NewestReports asked={asked} now={now} onAll={showAll} /> : null}
       <div className={styles.views}>
         <div className={styles.time}>
           <OverTime

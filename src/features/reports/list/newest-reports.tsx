@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { briefReportLabel } from "#contract/labels.ts";
+import { type ReportRow, type ReportsAsked, useFleet } from "#data/fleet.ts";
+import { paths } from "#data/paths.ts";
+import { placeOf } from "#data/row-text.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
+import { KindShape } from "#map/kind-shape.tsx";
+import { Button } from "#ui/button.tsx";
+import { CompactLine, CompactLocation } from "#ui/compact-line.tsx";
+import { Instant } from "#ui/instant.tsx";
+import styles from "./newest-reports.module.css";
+
+/** As many as say what happened last and leave the answer of the whole period in sight. */
+const mostRows = 3;
+
+/**
+ * What happened last, before what the whole period says: on a phone the list itself is far below. Reports of every kind that
+ * is looked at, each the way to its device.
+ */
+export function NewestReports(props: { asked: ReportsAsked; now: number; onAll: () => void }) {
+  const { asked, now, onAll } = props;
+  const { data, isPlaceholderData } = useFleet({
+    name: "reports",
+    ...asked,
+    from: 0,
+    to: mostRows,
+    folded: { open: [] },
+  });
+  // Below, the sentence says that there is nothing, and of what.
+  if (data?.total === 0) return null;
+  const total = isPlaceholderData ? undefined : data?.total;
+  return (
+    <section className={styles.newest} aria-labelledby="newest-reports">
+      <div className={styles.head}>
+        <h2 id="newest-reports" className="heading">
+          Newest
+        </h2>
+        {total === undefined ? null : (
+          <Button kind="plain" onClick={onAll}>
+            {total === 1 ? "The report" : `All ${formatPlural(total, "report")}`}
+          </Button>
+        )}
+      </div>
+      <ul className="ruled" data-waiting={data === undefined || undefined}>
+        {data?.rows.slice(0, mostRows).map((row) => (
+          <li key={`${row.serial_number} ${row.timestamp} ${row.type}`}>
+            <Link to={paths.device(row.serial_number)} className={styles.row}>
+              <Newest row={row} now={now} at={asked.scope.at} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Newest({ row, now, at }: { row: ReportRow; now: number; at: ReportsAsked["scope"]["at"] }) {
+  const { timestamp, run } = row;
+  return (
+    <>
+      <CompactLine
+        end={timestamp === undefined ? "Time unreadable" : <Instant instant={timestamp} now={now} brief />}
+      >
+        <span className={styles.what}>
+          {row.kinds.map((kind) => (
+            <KindShape key={kind} kind={kind} />
+          ))}
+          <strong className="cut">{briefReportLabel(row.type, row.device_type)}</strong>
+          {run === undefined ? null : <span className="dim">×{formatCount(run.reports)}</span>}
+        </span>
+      </CompactLine>
+      <CompactLocation facts={[row.device_name]} place={placeOf(row, at)} end={null} />
+    </>
+  );
+}
