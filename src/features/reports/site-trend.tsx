@@ -16,6 +16,7 @@ import { type Buckets, bucketsOf, bucketText } from "./over-time/buckets.ts";
 import { Sentence } from "./over-time/trend.tsx";
 import { daysInWords, subjectOf, telling } from "./over-time/trend-text.ts";
 import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
+import { VerdictList } from "./over-time/verdict-list.tsx";
 import styles from "./site-trend.module.css";
 
 /**
@@ -33,18 +34,21 @@ export function SiteTrend({ at }: { at: LocationKey }) {
   const strips = isPhone || answer === undefined ? [] : telling(answer.kinds).slice(0, mostStrips);
   return (
     <div className={styles.siteTrend}>
-      <p className={`${styles.sentence} running`}>
-        {answer === undefined || buckets === undefined ? (
-          <>&nbsp;</>
-        ) : subject === undefined ? (
-          <>
-            <Link to={paths.reports({ at }, withReports(new URLSearchParams(), period))}>No reports</Link> in{" "}
-            {daysInWords(buckets.days)}.
-          </>
-        ) : (
-          <Sentence {...{ answer, buckets, period, subject }} scope={{ at }} isBrief />
-        )}
-      </p>
+      <div>
+        <p className={`${styles.sentence} running`}>
+          {answer === undefined || buckets === undefined ? (
+            <>&nbsp;</>
+          ) : subject === undefined ? (
+            <>
+              <Link to={paths.reports({ at }, withReports(new URLSearchParams(), period))}>No reports</Link>{" "}
+              in {daysInWords(buckets.days)}.
+            </>
+          ) : (
+            <Sentence {...{ answer, buckets, period, subject }} scope={{ at }} isBrief />
+          )}
+        </p>
+        {answer === undefined ? null : <VerdictList answer={answer} subject={subject} />}
+      </div>
       {buckets === undefined
         ? null
         : strips.map((row) => <Strip key={row.kind} row={row} buckets={buckets} now={now} />)}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReportsOverTime } from "#data/fleet.ts";
-import { bucketWords, laneWords, noneText, unknownBuckets, verdictText } from "./bucket-words.ts";
+import { bucketWords, laneWords, noneText, unknownBuckets } from "./bucket-words.ts";
 import { bucketsOf } from "./buckets.ts";
 
 const day = (date: number) => new Date(2026, 10, date).getTime();
@@ -63,22 +63,6 @@ test("a lane says its total, and the change where that is known", () => {
   expect(laneWords({ total: 1019 })).toBe("1,019");
   expect(laneWords({ total: 19, beforeTotal: 29 })).toBe("19, 34 % fewer");
   expect(laneWords({ total: 4, beforeTotal: 4 })).toBe("4, as many");
-});
-
-test("whether it is better is said where a change tells it, and not where it can mean either", () => {
-  const caught = (total: number) => ({ kind: "catch", total, beforeTotal: 12 }) as const;
-  const kinds = [
-    { kind: "false-trigger", total: 6, beforeTotal: 11 },
-    { kind: "infestation", total: 7, beforeTotal: 3 },
-  ] as const;
-  expect(verdictText([...kinds, caught(17)], caught(17))).toBe(
-    "Infestation is worse (7, 4 more). False triggers are better (6, 45 % fewer).",
-  );
-  expect(verdictText([caught(3)], caught(3))).toBeUndefined();
-  expect(verdictText([{ kind: "infestation", total: 7 }], { kind: "catch", total: 17 })).toBeUndefined();
-  expect(verdictText([{ kind: "infestation", total: 9, beforeTotal: 12 }], caught(17))).toBeUndefined();
-  // Of what the sentence is about, it says so itself.
-  expect(verdictText(kinds, kinds[1])).toBe("False triggers are better (6, 45 % fewer).");
 });
 
 test("kinds of which there is nothing are named in one line, of those that are asked for", () => {

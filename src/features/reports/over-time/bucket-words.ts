@@ -2,7 +2,7 @@ import { reportKinds } from "#contract/codes.ts";
 import type { KindOverTime, ReportKinds, ReportsOverTime } from "#data/fleet.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { type Buckets, bucketText } from "./buckets.ts";
-import { changeText, isAboutAsMany, kindCount } from "./trend-text.ts";
+import { changeText, kindCount } from "./trend-text.ts";
 
 /** How many buckets at the beginning are not wholly known: not held here, or of before the account's oldest report. */
 export function unknownBuckets(
@@ -46,32 +46,8 @@ export function noneText({ kinds, services }: ReportsOverTime, asked: ReportKind
   return `None: ${missing.map(({ label }) => label).join(", ")}.`;
 }
 
-/** Kinds of which more is worse, whoever counts. Of the others it is not: more catches may be more animals, or better traps. */
-const unwanted: ReadonlyMap<string, string> = new Map([
-  ["infestation", "Infestation is"],
-  ["false-trigger", "False triggers are"],
-]);
-
-type Change = Pick<KindOverTime, "kind" | "total" | "beforeTotal">;
-
-/** What a change means; undefined where there is none beyond chance, or where it can mean either. */
-export function verdictOf({ kind, total, beforeTotal = total }: Change): "worse" | "better" | undefined {
-  if (!unwanted.has(kind) || isAboutAsMany(total, beforeTotal)) return undefined;
-  return total > beforeTotal ? "worse" : "better";
-}
-
-/** "Infestation is worse (72, 18 % more).": whether what the sentence is not about got better; undefined where nothing changed. */
-export function verdictText(kinds: readonly Change[], subject: Change | undefined): string | undefined {
-  const sentences = (["worse", "better"] as const).flatMap((verdict) =>
-    kinds
-      .filter((row) => row.kind !== subject?.kind && verdictOf(row) === verdict)
-      .map((row) => `${unwanted.get(row.kind)} ${verdict} (${laneWords(row)}).`),
-  );
-  return sentences.length === 0 ? undefined : sentences.join(" ");
-}
-
-/** Total and change of a kind, in the words beside its lane. Whether that is worse stands in the sentence above: bars need the room. */
-export function laneWords(row: Omit<Change, "kind">): string {
+/** Total and change of a kind, in the words beside its lane. Whether that is worse stands above: bars need the room. */
+export function laneWords(row: Pick<KindOverTime, "total" | "beforeTotal">): string {
   const { total, beforeTotal } = row;
   if (beforeTotal === undefined) return formatCount(total);
   return `${formatCount(total)}, ${changeText(total, beforeTotal)}`;

@@ -6,7 +6,6 @@ import { paths } from "#data/paths.ts";
 import { type ReportsChange, withReports } from "#data/url.ts";
 import { dateOf } from "#lib/days.ts";
 import { formatCount } from "#lib/number.ts";
-import { verdictOf, verdictText } from "./bucket-words.ts";
 import { type Buckets, rangeText } from "./buckets.ts";
 import styles from "./over-time.module.css";
 import {
@@ -21,6 +20,7 @@ import {
   whyNotCompared,
   withinText,
 } from "./trend-text.ts";
+import { VerdictList } from "./verdict-list.tsx";
 
 /**
  * What the bars say, in a sentence whose numbers lead to their lists, and below it what they cannot say. Where some days are looked at,
@@ -43,8 +43,7 @@ export function Trend(props: {
   const silence = silenceText(answer);
   const subject = subjectOf(answer.kinds);
   const why = whyNotCompared(answer, buckets, now);
-  // With the reservation that goes with it.
-  const below = [why, verdictText(answer.kinds, subject), silence].filter((text) => text !== undefined);
+  const below = [why, silence].filter((text) => text !== undefined);
   if (chosen !== undefined) {
     return (
       <div className={styles.trend}>
@@ -75,6 +74,7 @@ export function Trend(props: {
           <Sentence {...props} subject={subject} />
         )}
       </p>
+      <VerdictList answer={answer} subject={subject} />
       {below.length === 0 ? null : <p className="dim">{below.join(" ")}</p>}
     </div>
   );
@@ -92,7 +92,6 @@ type Parts = Omit<Parameters<typeof Trend>[0], "kinds" | "now" | "chosen" | "isT
 /** "17 catches in 30 days, 42 % more than in the 30 before." */
 export function Sentence({ answer, buckets, scope, period, subject, isBrief }: Parts) {
   const { kind, total, beforeTotal } = subject;
-  const verdict = verdictOf(subject);
   const pathTo = (change: ReportsChange) => reportsOf(scope, kind, change);
   const [first = 0] = buckets.before;
   const before = { since: dateOf(first), until: datetimeOf(answer.beforeUntil) };
@@ -106,7 +105,6 @@ export function Sentence({ answer, buckets, scope, period, subject, isBrief }: P
         <>
           , {comparedText(total, beforeTotal)}{" "}
           <Link to={pathTo(before)}>{beforeText(total, beforeTotal, buckets.days)}</Link>
-          {verdict === undefined ? null : `: ${verdict}`}
         </>
       )}
       {subject.areas.length === 0 || isBrief ? null : (
