@@ -1,5 +1,16 @@
+import { noteMoves } from "./moves.ts";
 import { cameraShowing, noCamera, qrFilm, qrJpeg } from "./qr-film.ts";
-import { expect, first, holdCamera, leaveFor, result, test, trackStates, typeCode } from "./scanner-pages.ts";
+import {
+  expect,
+  first,
+  holdCamera,
+  holdCameras,
+  leaveFor,
+  result,
+  test,
+  trackStates,
+  typeCode,
+} from "./scanner-pages.ts";
 
 test.describe("leaving the page", () => {
   const film = () => cameraShowing(qrFilm("nothing that anybody knows"));
@@ -113,4 +124,16 @@ test.describe("without a camera", () => {
     await expect(page.getByRole("alert")).toContainText("The camera needs a secure address");
     await expect(page.getByRole("button", { name: "Try the camera again" })).toHaveCount(0);
   });
+});
+
+test("where the browser tells late that there is no camera, nothing moves either", async ({ page }) => {
+  await holdCameras(page);
+  const moved = await noteMoves(page);
+  await page.goto("/scan");
+  // By now the page no longer waits to be drawn.
+  await expect(page.getByText("Starting the camera…")).toBeVisible();
+  await page.evaluate(() => window.answer());
+  await expect(page.getByText("No camera found")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Take or choose a photo" })).toBeVisible();
+  expect(moved.filter((text) => /Open|Take or choose|Settings/.test(text))).toEqual([]);
 });

@@ -110,6 +110,21 @@ export async function holdCamera(page: Page): Promise<void> {
   });
 }
 
+/** The browser does not tell of its cameras before `window.answer()`, as a slow phone does not at once. */
+export async function holdCameras(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const answered = Promise.withResolvers<void>();
+    Object.assign(window, { answer: answered.resolve });
+    const [list, open] = [
+      mediaDevices.enumerateDevices.bind(mediaDevices),
+      mediaDevices.getUserMedia.bind(mediaDevices),
+    ];
+    mediaDevices.enumerateDevices = () => answered.promise.then(list);
+    mediaDevices.getUserMedia = (constraints) => answered.promise.then(() => open(constraints));
+  });
+}
+
 /** Counts the pictures that are taken from the camera to be read: `window.looks`. */
 export async function countLooks(page: Page): Promise<void> {
   await page.addInitScript(() => {
