@@ -89,3 +89,31 @@ test("the name of each button of the map is seen by a mouse that rests on it, an
   await page.keyboard.press("Escape");
   await expect(hint).toHaveCount(0);
 });
+
+test("rows of the list in view are as high as their words, and cut none of them", async ({ page }) => {
+  await page.goto("/map");
+  const rows = page.getByRole("list", { name: "Devices in view" }).getByRole("listitem");
+  await expect(rows.nth(4)).toContainText(" › ");
+  const measured = () =>
+    rows.evaluateAll((all) =>
+      all.map((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        const parts = [...row.querySelectorAll("a > *, a > * > *")];
+        const isCut = parts.some(
+          (part) =>
+            !part.classList.contains("visually-hidden") &&
+            part instanceof HTMLElement &&
+            (part.scrollWidth > part.clientWidth + 1 || part.getBoundingClientRect().bottom > bottom) &&
+            getComputedStyle(part).display !== "inline",
+        );
+        const end = Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));
+        return { top, bottom, isCut, blank: bottom - end };
+      }),
+    );
+  await expect.poll(async () => (await measured()).filter(({ isCut }) => isCut)).toEqual([]);
+  const found = await measured();
+  for (const { blank } of found) expect(blank).toBeLessThan(14);
+  // One below the other, without a gap.
+  for (const [index, { top }] of found.slice(1).entries())
+    expect(Math.abs(top - (found[index]?.bottom ?? 0))).toBeLessThan(1);
+});

@@ -65,14 +65,16 @@ interface RowWindow {
   readonly to: number;
 }
 
-/** Of a long list of rows, all of one height, the ones that are in sight or nearly so, and how to scroll to others. */
+/** Of a long list of rows, the ones that are in sight or nearly so, and how to scroll to others. */
 export function useRows(options: {
   count: number;
   scroller: RefObject<HTMLElement | null>;
   /** The list has no scroll of its own: it is as long as its rows, and scrolls with the page. */
   isInPage?: boolean;
-  /** Pixels. */
+  /** Pixels, of all rows; with `keyOf`, of one that was not measured yet. */
   rowHeight: number;
+  /** Names each row in a list whose rows are as high as their words: each is to have `virtualizer.measureElement` as its ref. Keep its identity stable. */
+  keyOf?: (index: number) => string | number;
   /** Rows to draw beyond either edge. */
   overscan: number;
   /** Pixels that are scrolled away at first. */
@@ -90,6 +92,7 @@ export function useRows(options: {
     overscan,
     initialOffset = 0,
     kept,
+    keyOf,
     onRange,
   } = options;
   const virtualizer = useVirtualizer<HTMLElement, Element>({
@@ -108,6 +111,7 @@ export function useRows(options: {
           scrollToFn: () => {},
         }
       : {}),
+    ...(keyOf === undefined ? {} : { getItemKey: keyOf }),
     ...(kept === undefined ? {} : { rangeExtractor: (range) => withKept(range, kept) }),
   });
   const items = virtualizer.getVirtualItems();

@@ -26,10 +26,10 @@ export function Elsewhere({ away, scope, seen }: { away: Away; scope: Scope; see
       {unseen.map(({ location, devices, worst, atWorst, place }, index) => (
         <Fragment key={location}>
           {index === 0 ? "" : " "}
-          <Link to={paths.map(scope, withMapPlace(new URLSearchParams(), place))}>
-            {locationName(location)}
-          </Link>{" "}
-          <span className={styles.awayLevel}>
+          <span className={styles.awaySite}>
+            <Link to={paths.map(scope, withMapPlace(new URLSearchParams(), place))}>
+              {locationName(location)}
+            </Link>{" "}
             <LevelShape {...shapeOf(worst)} size={15} /> {formatCount(atWorst)}
             <span className="visually-hidden"> {lookLabels[worst].toLowerCase()}</span>
             {atWorst === devices ? "" : ` of ${formatCount(devices)}`}

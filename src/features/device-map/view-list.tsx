@@ -1,20 +1,19 @@
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import { Link } from "react-router";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
-import { heartbeatToTell, placeOf } from "#data/row-text.ts";
+import { heartbeatToTell, placeText } from "#data/row-text.ts";
 import { isOutOfUse } from "#data/work-left.ts";
 import { age } from "#lib/instant.ts";
-import { CompactLine } from "#ui/compact-line.tsx";
 import { briefAge } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
-import { LocationLine } from "#ui/location-line.tsx";
 import { type RowsAtHand, rowAt, useRows } from "#ui/use-rows.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 import styles from "./view-list.module.css";
 
-const rowHeight = 108;
+/** Of a row whose words have a line each, until it is measured. */
+const rowHeight = 80;
 
 /**
  * Devices as links in a list that holds only those in sight; hovering or focusing one points it out. Arrows, Home and End
@@ -32,10 +31,12 @@ export function ViewList(props: {
   const now = useNow(30_000);
   const scroller = useRef<HTMLDivElement>(null);
   const focus = useRowFocus(scroller, { total, scrollTo: (index) => virtualizer.scrollToIndex(index) });
+  const keyOf = useCallback((index: number) => rowAt(rows, index)?.serial_number ?? index, [rows]);
   const { virtualizer, items } = useRows({
     count: total,
     scroller,
     rowHeight,
+    keyOf,
     overscan: 6,
     kept: focus.active,
     onRange: props.onRange,
@@ -49,12 +50,16 @@ export function ViewList(props: {
           const row = rowAt(rows, index);
           return (
             <li
-              key={row?.serial_number ?? index}
+              key={keyOf(index)}
+              ref={virtualizer.measureElement}
               className={styles.row}
               data-index={index}
               aria-setsize={total}
               aria-posinset={index + 1}
-              style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+              style={{
+                minHeight: row === undefined ? rowHeight : undefined,
+                transform: `translateY(${start}px)`,
+              }}
             >
               {row === undefined ? null : (
                 <ViewRow
@@ -108,12 +113,15 @@ function ViewRow(props: {
       onBlur={leave}
     >
       <LevelMark level={row.level} text={row.action ?? row.reason} asks={row.needs} isOut={isOutOfUse(row)} />
-      <span className={styles.name} dir="auto">
-        {row.name}
+      <span className={styles.head}>
+        <span className={styles.name} dir="auto">
+          {row.name}
+        </span>
+        <span className="dim whole">{end}</span>
       </span>
-      <CompactLine end={end}>
-        <LocationLine {...placeOf(row, props.at)} />
-      </CompactLine>
+      <span className="dim" dir="auto">
+        {placeText(row, props.at)}
+      </span>
     </Link>
   );
 }
