@@ -73,8 +73,10 @@ export function MapView(props: MapViewProps) {
     <section className={styles.frame} aria-label={label}>
       <MapNote text={note} onClose={dismiss} />
       <div className={styles.foot}>
-        {map && <MapScale map={map} />}
-        {map && <MapMakers map={map} tiles={tiles} sight={sight} />}
+        <div className={styles.says}>
+          {map && <MapScale map={map} />}
+          {map && <MapMakers map={map} tiles={tiles} sight={sight} />}
+        </div>
         {map && <MapButtons map={map} fit={fit} locating={busy} onLocate={find} />}
       </div>
       {props.note === undefined ? null : <div className={styles.note}>{props.note}</div>}
