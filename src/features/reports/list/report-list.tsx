@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { useNavigate } from "react-router";
 import type { KindName } from "#contract/codes.ts";
 import type { AnswerTo, LocationKey, ReportRow } from "#data/fleet.ts";
@@ -40,7 +41,7 @@ export function ListTitle(props: {
 
 /**
  * The reports, newest first. At a desk the list has the height that is left; elsewhere it is part of the page. A row has columns
- * where the list is as wide as the page: beside the bars and on a phone, places would be cut.
+ * on a low screen alone: beside bars or map and on a phone, places would be cut.
  */
 export function ReportList(props: {
   data: AnswerTo<"reports">;
@@ -55,6 +56,7 @@ export function ReportList(props: {
   onRun: OnRun;
 }) {
   const { data, at, before, now, isPhone, scrolls, onRange, onRun } = props;
+  const isHigh = useMediaQuery("(min-height: 501px)", true, { getInitialValueInEffect: false });
   const navigate = useNavigate();
   const position = useListPosition();
   return (
@@ -74,9 +76,7 @@ export function ReportList(props: {
           row.run === undefined ? void navigate(paths.device(row.serial_number)) : onRun(row.run)
         }
         compact={
-          isPhone || scrolls
-            ? (row) => <CompactReport row={row} now={now} onRun={onRun} at={at} />
-            : undefined
+          isPhone || isHigh ? (row) => <CompactReport row={row} now={now} onRun={onRun} at={at} /> : undefined
         }
       />
     </div>
