@@ -11,7 +11,7 @@ import { useRowRange } from "#data/row-range.ts";
 import { locationName } from "#data/row-text.ts";
 import { isWholeList, kindsOf, withReports } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
-import { formatCount, formatPlural } from "#lib/number.ts";
+import { formatPlural } from "#lib/number.ts";
 import { Page } from "#ui/page.tsx";
 import { usePhone } from "#ui/use-phone.ts";
 import { usePrinting } from "#ui/use-printing.ts";
@@ -71,8 +71,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const periodName = (isPrinting ? datedPeriodText : periodText)(params, now, usualPeriod);
   const only = days === undefined ? "" : `, only ${daysText(days, now)}`;
   const twice = isShown ? ofTwoKinds(data, kinds) : 0;
-  const two = twice === 0 ? "" : `, ${formatCount(twice)} of them of two kinds`;
-  const counted = isShown ? formatPlural(data.total, "report") + only + two : "Loading…";
+  const counted = isShown ? formatPlural(data.total, "report") + only : "Loading…";
   const buckets = bucketsOf(period, now, barUnitOf(params));
   const overTime = useReportsOverTime(scope, kinds, buckets);
   const chosen = buckets && bucketsWithin(buckets, days);
@@ -89,7 +88,8 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
     listEdge.current?.scrollIntoView();
   };
   const olderNote = <OlderReports older={older} knownSince={data?.knownSince} now={now} />;
-  const narrowing = { fallback: usualPeriod, counts: data?.kinds, days, now };
+  const note = twice === 0 ? undefined : ofTwoKindsText(twice);
+  const narrowing = { fallback: usualPeriod, counts: data?.kinds, note, days, now };
   return (
     <Page
       title={scope.at === undefined ? "Reports" : `Reports: ${locationName(scope.at)}`}
@@ -133,7 +133,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
             onUnit={(unit) => setParams((current) => withBarUnit(current, unit), { replace: true })}
             days={days}
             onDays={(chosen) => setParams((current) => withDays(current, chosen), { replace: true })}
-            note={twice === 0 ? undefined : ofTwoKindsText(twice)}
+            note={note}
             controls={
               isPhone ? <PhoneFilters {...narrowing} total={isShown ? data.total : undefined} /> : null
             }

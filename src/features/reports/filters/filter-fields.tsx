@@ -17,6 +17,8 @@ export interface PeriodProps {
 
 export interface KindProps {
   readonly counts: Readonly<Partial<Record<KindName, number>>> | undefined;
+  /** Why the counts add up to more than there are reports; undefined where they do not. */
+  readonly note: string | undefined;
 }
 
 /** The address, and what sets the period and the kinds in it. */
@@ -58,7 +60,7 @@ export function ReportSearch() {
 }
 
 /** Each kind has its own count: nothing is added together. */
-export function Kinds({ counts }: Pick<KindProps, "counts">) {
+export function Kinds({ counts, note }: KindProps) {
   const [params, set] = useReportsParams();
   const kinds = kindsOf(params);
   const choices = [
@@ -66,7 +68,7 @@ export function Kinds({ counts }: Pick<KindProps, "counts">) {
     ...(counts?.other || kinds.includes("other") ? [{ kind: "other" as const, label: "Unknown kind" }] : []),
   ];
   return (
-    <fieldset className={styles.kinds}>
+    <fieldset className={styles.kinds} title={note}>
       <legend className="visually-hidden">Kinds</legend>
       {choices.map(({ kind, label }) => (
         <SwitchButton
@@ -79,6 +81,7 @@ export function Kinds({ counts }: Pick<KindProps, "counts">) {
           {label}
         </SwitchButton>
       ))}
+      {note === undefined ? null : <p className={`${styles.note} fine phone-only`}>{note}</p>}
     </fieldset>
   );
 }

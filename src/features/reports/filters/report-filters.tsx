@@ -17,7 +17,7 @@ import styles from "./filters.module.css";
 import { ChosenNarrowings, type DaysProps } from "./narrowing-chips.tsx";
 
 /** Period, search and kinds. */
-export function ReportFilters({ fallback, counts, days, now }: PeriodProps & KindProps & DaysProps) {
+export function ReportFilters({ fallback, counts, note, days, now }: PeriodProps & KindProps & DaysProps) {
   return (
     <search className="stack">
       <div className={styles.filterRow}>
@@ -26,7 +26,7 @@ export function ReportFilters({ fallback, counts, days, now }: PeriodProps & Kin
         <ReportSearch />
         <ChosenNarrowings days={days} now={now} />
       </div>
-      <Kinds counts={counts} />
+      <Kinds counts={counts} note={note} />
     </search>
   );
 }
@@ -40,7 +40,7 @@ export function PhoneFilters(
       total: number | undefined;
     },
 ) {
-  const { fallback, counts, days, now, total } = props;
+  const { fallback, counts, note, days, now, total } = props;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const [scope] = useScope();
@@ -69,7 +69,7 @@ export function PhoneFilters(
         >
           <div className={styles.sheet}>
             <ReportSearch />
-            <Kinds counts={counts} />
+            <Kinds counts={counts} note={note} />
             <ReportDates fallback={fallback} now={now} />
           </div>
         </Sheet>

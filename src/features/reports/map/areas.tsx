@@ -31,8 +31,8 @@ interface Counting {
 }
 
 function useCounts({ asked, kind, unit, now, all }: Counting): Counts | undefined {
-  const { scope, kinds, period } = asked;
-  const answer = useReportsOverTime(scope, kinds, bucketsOf(period, now, unit));
+  const { scope, period } = asked;
+  const answer = useReportsOverTime(scope, [], bucketsOf(period, now, unit));
   // Of a day without any of it there is no row.
   const nothing = answer && { total: 0, unlocated: 0 };
   return kind === undefined ? all : (answer?.kinds.find((row) => row.kind === kind) ?? nothing);
@@ -45,8 +45,7 @@ const textOf = (kind: KindName | undefined, reports: number) =>
 export function Unlocated(props: Counting) {
   const { asked, kind, params } = props;
   const counted = useCounts(props);
-  if (counted === undefined || counted.total === 0) return null;
-  if (counted.unlocated === 0) return "All have a position.";
+  if (counted === undefined || counted.unlocated === 0) return null;
   return (
     <Link
       to={paths.reports(
