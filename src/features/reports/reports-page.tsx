@@ -27,7 +27,7 @@ import { OlderReports } from "./older-reports.tsx";
 import { OtherDays } from "./other-days.tsx";
 import { bucketsOf, bucketsWithin } from "./over-time/buckets.ts";
 import { OverTime } from "./over-time/over-time.tsx";
-import { countedKind } from "./over-time/trend-text.ts";
+import { countedKind, ofKinds } from "./over-time/trend-text.ts";
 import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 import { mostRows, PrintSheet } from "./paper/print-sheet.tsx";
 import styles from "./reports.module.css";
@@ -73,7 +73,8 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const twice = isShown ? ofTwoKinds(data, kinds) : 0;
   const counted = isShown ? formatPlural(data.total, "report") + only : "Loading…";
   const buckets = bucketsOf(period, now, barUnitOf(params));
-  const overTime = useReportsOverTime(scope, kinds, buckets);
+  const allKinds = useReportsOverTime(scope, [], buckets);
+  const overTime = allKinds && ofKinds(allKinds, kinds);
   const chosen = buckets && bucketsWithin(buckets, days);
   // Map and bars count what the sentence is about: kinds are never added together. While bars
   // are played, it is one kind for all of them.
@@ -89,7 +90,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   };
   const olderNote = <OlderReports older={older} knownSince={data?.knownSince} now={now} />;
   const note = twice === 0 ? undefined : ofTwoKindsText(twice);
-  const narrowing = { fallback: usualPeriod, counts: data?.kinds, note, days, now };
+  const narrowing = { fallback: usualPeriod, counts: data?.kinds, note, now };
   return (
     <Page
       title={scope.at === undefined ? "Reports" : `Reports: ${locationName(scope.at)}`}
@@ -116,7 +117,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
           note={olderNote}
         />
       ) : null}
-      {isPhone ? null : <ReportFilters {...narrowing} />}
+      {isPhone ? null : <ReportFilters {...narrowing} days={days} />}
       {olderNote}
       {wanted === days ? null : <OtherDays days={wanted} now={now} />}
       {data === undefined ? null : <Apart apart={data.apart} scope={scope} params={params} />}

@@ -34,13 +34,12 @@ export function ReportFilters({ fallback, counts, note, days, now }: PeriodProps
 /** On a phone all of it in one line below the answer: the period, and a sheet with what else narrows the three views. */
 export function PhoneFilters(
   props: PeriodProps &
-    KindProps &
-    DaysProps & {
+    KindProps & {
       /** How many reports that leaves; undefined while it is not known. */
       total: number | undefined;
     },
 ) {
-  const { fallback, counts, note, days, now, total } = props;
+  const { fallback, counts, note, now, total } = props;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const [scope] = useScope();
@@ -54,7 +53,8 @@ export function PhoneFilters(
           {set === 0 ? "Filters" : `Filters: ${set}`}
         </Button>
       </div>
-      <ChosenNarrowings days={days} now={now} />
+      {/* The days that are looked at are named below the bars, where a press on one moves no bar. */}
+      <ChosenNarrowings days={undefined} now={now} />
       {isOpen ? (
         <Sheet
           title="Filters"

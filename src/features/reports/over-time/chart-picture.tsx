@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { kindNames } from "#contract/codes.ts";
-import type { KindOverTime, ReportsOverTime } from "#data/fleet.ts";
+import type { KindOverTime, ReportKinds, ReportsOverTime } from "#data/fleet.ts";
 import { shortDay } from "#lib/instant.ts";
 import { kindShapes } from "#map/kind-shapes.ts";
 import { unknownBuckets } from "./bucket-words.ts";
@@ -8,10 +8,10 @@ import type { Buckets } from "./buckets.ts";
 import styles from "./chart.module.css";
 import { firstLanes, isWideChart, layoutOf, tickEvery } from "./chart-layout.ts";
 import { Lane, laneTexts } from "./lane.tsx";
-import { subjectOf } from "./trend-text.ts";
+import { ofKinds, subjectOf } from "./trend-text.ts";
 
-/** A lane for each kind that occurs, and one for service, whatever kinds are asked for: it tells why others fall. */
-function lanesOf({ kinds, services, visits }: ReportsOverTime): KindOverTime[] {
+/** A lane for each kind that occurs, and one for service, it tells why others fall. */
+function lanesOf({ kinds, services, visits }: ReportsOverTime, asked: ReportKinds): KindOverTime[] {
   const total = services.reduce((sum, count) => sum + count, 0);
   const hasVisits = visits.some((count) => count > 0);
   const service = kinds.find(({ kind }) => kind === "service") ?? {
@@ -25,12 +25,21 @@ function lanesOf({ kinds, services, visits }: ReportsOverTime): KindOverTime[] {
   };
   const others = kinds.filter(({ kind }) => kind !== "service");
   const lanes = total > 0 || hasVisits || kinds.includes(service) ? [...others, service] : others;
-  return lanes.sort((a, b) => kindNames.indexOf(a.kind) - kindNames.indexOf(b.kind));
+  // The kinds that are looked at come first, whatever others say.
+  const place = ({ kind }: KindOverTime) =>
+    kindNames.indexOf(kind) - (asked.includes(kind) ? kindNames.length : 0);
+  return lanes.sort((a, b) => place(a) - place(b));
 }
 
 /** The lanes of an answer: those that say most, or all of them; with how many there are, and where they stand. */
-export function lanesFor(answer: ReportsOverTime, buckets: Buckets, width: number, isWhole: boolean) {
-  const all = lanesOf(answer);
+export function lanesFor(
+  answer: ReportsOverTime,
+  buckets: Buckets,
+  width: number,
+  isWhole: boolean,
+  kinds: ReportKinds,
+) {
+  const all = lanesOf(answer, kinds);
   const lanes = isWhole ? all : all.slice(0, firstLanes);
   const layout = layoutOf(width, lanes.length, buckets.starts.length, lanes.map(laneTexts));
   return { all: all.length, lanes, layout };
@@ -49,13 +58,15 @@ export function ChartPicture(props: {
   active: number | undefined;
   /** Whether every kind has its lane. */
   isWhole: boolean;
+  /** The kinds that are looked at; none means all. */
+  kinds: ReportKinds;
 }) {
   const { answer, buckets, width, chosen, active } = props;
   const id = useId();
   const isWide = isWideChart(width);
-  const { layout, lanes } = lanesFor(answer, buckets, width, props.isWhole);
+  const { layout, lanes } = lanesFor(answer, buckets, width, props.isWhole, props.kinds);
   const { height, left, plot, step, floor, tops } = layout;
-  const subject = subjectOf(answer.kinds);
+  const subject = subjectOf(ofKinds(answer, props.kinds).kinds);
   const served = tops[lanes.findIndex(({ kind }) => kind === "service")];
   const every = tickEvery(step);
   const last = buckets.starts.length - 1;
@@ -103,7 +114,7 @@ export function ChartPicture(props: {
           <Lane
             {...{ row, layout, isWide }}
             chosen={chosen}
-            isSubject={row.kind === subject?.kind}
+            isSubject={row.kind === subject?.kind || props.kinds.includes(row.kind)}
             unfinished={answer.unfinished}
             hatch={`${id}-open`}
           />

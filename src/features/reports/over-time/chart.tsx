@@ -1,6 +1,6 @@
 import { useElementSize } from "@mantine/hooks";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from "react";
-import type { ReportsOverTime } from "#data/fleet.ts";
+import type { ReportKinds, ReportsOverTime } from "#data/fleet.ts";
 import { formatPlural } from "#lib/number.ts";
 import { barAfter } from "#ui/bar-keys.ts";
 import { Button } from "#ui/button.tsx";
@@ -15,6 +15,10 @@ interface ChartProps {
   readonly buckets: Buckets;
   readonly now: number;
   readonly chosen: Range | undefined;
+  /** The kinds that are looked at; none means all. */
+  readonly kinds: ReportKinds;
+  /** What the chosen bars say, where nothing above them does. */
+  readonly told: ReactNode;
   /** Undefined where nothing is chosen any more. */
   readonly onChoose: (range: Range | undefined) => void;
   /** Stands beside what is read. */
@@ -40,7 +44,13 @@ export function Chart(props: ChartProps) {
   const hint = useId();
   const last = buckets.starts.length - 1;
   const [isWhole, setWhole] = useState(false);
-  const { all, lanes, layout } = lanesFor(answer, buckets, width || window.innerWidth - 60, isWhole);
+  const { all, lanes, layout } = lanesFor(
+    answer,
+    buckets,
+    width || window.innerWidth - 60,
+    isWhole,
+    props.kinds,
+  );
   const drawn = dragFrom === undefined || active === undefined ? chosen : inOrder(dragFrom, active);
   const bucketAt = ({ clientX, currentTarget }: PointerEvent): number | undefined => {
     const x = clientX - currentTarget.getBoundingClientRect().left - layout.left;
@@ -65,6 +75,10 @@ export function Chart(props: ChartProps) {
       onChoose(undefined);
     }
   };
+  const isTold =
+    props.told !== undefined &&
+    chosen !== undefined &&
+    (active === undefined || (active >= chosen[0] && active <= chosen[1]));
   const words = bucketWords(answer, buckets, current, now);
   return (
     <>
@@ -104,20 +118,22 @@ export function Chart(props: ChartProps) {
         }}
       >
         {width === 0 ? null : (
-          <ChartPicture {...{ answer, buckets, width, active, isWhole }} chosen={drawn} />
+          <ChartPicture {...{ answer, buckets, width, active, isWhole }} kinds={props.kinds} chosen={drawn} />
         )}
       </div>
       <div className={styles.below}>
         <p
           className={styles.readout}
-          data-asked={active !== undefined || undefined}
+          data-asked={active !== undefined || isTold || undefined}
           data-read={isRead || undefined}
         >
-          {active !== undefined
-            ? words
-            : chosen !== undefined
-              ? `Only ${rangeText(buckets, chosen, now)}.`
-              : null}
+          {isTold
+            ? props.told
+            : active !== undefined
+              ? words
+              : chosen !== undefined
+                ? `Only ${rangeText(buckets, chosen, now)}.`
+                : null}
           {active === undefined && chosen === undefined ? (
             <span className={styles.invite}>Tap a bar to read its day.</span>
           ) : null}

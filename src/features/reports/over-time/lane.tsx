@@ -20,7 +20,7 @@ export function Lane(props: {
   row: KindOverTime;
   layout: ChartLayout;
   isWide: boolean;
-  /** Whether the sentence is about it. */
+  /** Whether the sentence is about it, or somebody looks at it. */
   isSubject: boolean;
   /** Buckets that are looked at; undefined for all of them. */
   chosen: readonly [first: number, last: number] | undefined;

@@ -6,12 +6,23 @@ import type { ReportsChange } from "#data/url.ts";
 import { formatCount } from "#lib/number.ts";
 import { AsTable } from "#ui/as-table.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
+import { usePhone } from "#ui/use-phone.ts";
 import { noneText, unknownBuckets } from "./bucket-words.ts";
-import { type Buckets, bucketDays, bucketsOf, bucketsWithin, bucketText, whyNoBars } from "./buckets.ts";
+import {
+  type Buckets,
+  bucketDays,
+  bucketsOf,
+  bucketsWithin,
+  bucketText,
+  rangeText,
+  whyNoBars,
+} from "./buckets.ts";
 import { Chart } from "./chart.tsx";
+import { ChosenDays } from "./chosen-days.tsx";
 import styles from "./over-time.module.css";
 import { Play, type Player } from "./play.tsx";
 import { Trend } from "./trend.tsx";
+import { ofKinds, withinText } from "./trend-text.ts";
 import { useReportsOverTime } from "./use-reports-over-time.ts";
 
 export interface OverTimeProps {
@@ -45,7 +56,10 @@ const units = [
 export function OverTime(props: OverTimeProps) {
   const { scope, kinds, period, now, unit, days } = props;
   const buckets = bucketsOf(period, now, unit);
-  const answer = useReportsOverTime(scope, kinds, buckets);
+  // The kinds that are looked at are told; the others keep their bars beside them.
+  const answer = useReportsOverTime(scope, [], buckets);
+  const told = answer && ofKinds(answer, kinds);
+  const isPhone = usePhone();
   const chosen = buckets && bucketsWithin(buckets, days);
   return (
     <section className={styles.region} aria-label="Reports over time">
@@ -55,13 +69,14 @@ export function OverTime(props: OverTimeProps) {
       </div>
       {buckets === undefined ? (
         <p className="dim">{whyNoBars(period, now)}</p>
-      ) : answer === undefined ? (
+      ) : told === undefined ? (
         <div className={styles.trend} data-told={props.isTitled || undefined} />
       ) : (
         <Trend
-          answer={answer}
+          answer={told}
           buckets={buckets}
-          chosen={chosen}
+          // On a phone bars are read below them: another sentence over them would push them from under the finger.
+          chosen={isPhone ? undefined : chosen}
           scope={scope}
           kinds={kinds}
           period={props.named}
@@ -84,6 +99,18 @@ export function OverTime(props: OverTimeProps) {
             buckets={buckets}
             now={now}
             chosen={chosen}
+            kinds={kinds}
+            told={
+              isPhone && chosen !== undefined && told !== undefined ? (
+                <>
+                  {rangeText(buckets, chosen, now)}: {withinText(told.kinds, chosen)}.
+                  <ChosenDays
+                    days={rangeText(buckets, chosen, now)}
+                    onClear={() => props.onDays(undefined)}
+                  />
+                </>
+              ) : undefined
+            }
             onChoose={(range) => {
               if (range === undefined) return props.onDays(undefined);
               const [from, to] = range.map((bucket) => bucketDays(buckets, bucket, now));

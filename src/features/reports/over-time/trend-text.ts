@@ -62,6 +62,12 @@ export function subjectOf(kinds: readonly KindOverTime[]): KindOverTime | undefi
   return telling(kinds)[0];
 }
 
+/** An answer with the kinds that are looked at alone; none means all. */
+export function ofKinds(answer: ReportsOverTime, kinds: readonly KindName[]): ReportsOverTime {
+  if (kinds.length === 0) return answer;
+  return { ...answer, kinds: answer.kinds.filter(({ kind }) => kinds.includes(kind)) };
+}
+
 /** The kinds that were reported in the buckets from the first to the last, each with its number there, the one first that says most. */
 export function kindsWithin(
   kinds: readonly KindOverTime[],

@@ -92,6 +92,7 @@ export function PrintSheet({
           <ChartPicture
             answer={answer}
             buckets={buckets}
+            kinds={kinds}
             width={chartWidth}
             chosen={undefined}
             active={undefined}
