@@ -110,6 +110,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
           asked={asked}
           whole={paper.data}
           first={isShown ? data : undefined}
+          over={{ period, unit: barUnitOf(params) }}
           named={named}
           period={periodName}
           days={days}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { reportKindLabel } from "#contract/labels.ts";
-import { type Days, daysText } from "#data/days-url.ts";
+import { type BarUnit, type Days, daysText } from "#data/days-url.ts";
 import {
   type AnswerTo,
   type PaperSection,
@@ -10,7 +10,7 @@ import {
   useFleetState,
 } from "#data/fleet.ts";
 import type { ReportsChange } from "#data/url.ts";
-import { bucketsOf } from "#features/reports/over-time/buckets.ts";
+import { bucketsOf, bucketsWithin } from "#features/reports/over-time/buckets.ts";
 import { ChartPicture } from "#features/reports/over-time/chart-picture.tsx";
 import { Trend } from "#features/reports/over-time/trend.tsx";
 import { useReportsOverTime } from "#features/reports/over-time/use-reports-over-time.ts";
@@ -36,6 +36,7 @@ export function PrintSheet({
   asked,
   whole,
   first,
+  over,
   named,
   period: periodName,
   days,
@@ -48,6 +49,8 @@ export function PrintSheet({
   whole: AnswerTo<"reportsOnPaper"> | undefined;
   /** What the list shows, for paper that does not wait for rows of its own. */
   first: AnswerTo<"reports"> | undefined;
+  /** What the bars show: all days of the period, by day or by week. */
+  over: { readonly period: ReportsAsked["period"]; readonly unit: BarUnit | undefined };
   named: Pick<ReportsChange, "since" | "until">;
   /** The period in words. */
   period: string;
@@ -59,6 +62,10 @@ export function PrintSheet({
 }) {
   const { scope, kinds, period } = asked;
   const buckets = bucketsOf(period, now);
+  // As on screen: bars and sentence of the whole period, in which the days that are looked at are marked.
+  const shown = bucketsOf(over.period, now, over.unit);
+  const overTime = useReportsOverTime(scope, kinds, shown);
+  const chosen = shown && bucketsWithin(shown, days);
   const sections = whole?.sections ?? (first && sectionsOf(first.rows));
   const answer = useReportsOverTime(scope, kinds, buckets);
   const { data: location } = useFleet(
@@ -77,30 +84,33 @@ export function PrintSheet({
     <Paper>
       <PrintAbout asked={asked} days={days} now={now} location={location ?? undefined} />
       {note}
-      {buckets === undefined || answer === undefined ? null : (
+      {shown === undefined || overTime === undefined ? null : (
         <>
           <div className={styles.trend}>
             <Trend
-              kinds={asked.kinds}
-              answer={answer}
-              buckets={buckets}
+              kinds={kinds}
+              answer={overTime}
+              buckets={shown}
+              chosen={chosen}
               scope={scope}
               period={named}
               now={now}
             />
           </div>
           <ChartPicture
-            answer={answer}
-            buckets={buckets}
+            answer={overTime}
+            buckets={shown}
             kinds={kinds}
             width={chartWidth}
-            chosen={undefined}
+            chosen={chosen}
             active={undefined}
             isWhole={false}
           />
-          <p>Bars: reports a {buckets.unit}, scales differ. Broken line: as many days before.</p>
-          <PrintKinds answer={answer} buckets={buckets} />
+          <p>Bars: reports a {shown.unit}, scales differ. Broken line: as many days before.</p>
         </>
+      )}
+      {buckets === undefined || answer === undefined ? null : (
+        <PrintKinds answer={answer} buckets={buckets} />
       )}
       {sections === undefined ? (
         <p>The reports are still loading. Print again in a moment.</p>
