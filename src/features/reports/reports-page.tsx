@@ -122,7 +122,9 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
       {olderNote}
       {wanted === days ? null : <OtherDays days={wanted} now={now} />}
       {data === undefined ? null : <Apart apart={data.apart} scope={scope} params={params} />}
-      {isPhone ? <NewestReports asked={asked} now={now} onAll={showAll} /> : null}
+      {isPhone ? (
+        <NewestReports asked={asked} now={now} onAll={isMap && drawn === 2 ? showAll : undefined} />
+      ) : null}
       <div className={styles.views}>
         <div className={styles.time}>
           <OverTime

@@ -17,7 +17,12 @@ const mostRows = 3;
  * What happened last, before what the whole period says: on a phone the list itself is far below. Reports of every kind that
  * is looked at, each the way to its device.
  */
-export function NewestReports(props: { asked: ReportsAsked; now: number; onAll: () => void }) {
+export function NewestReports(props: {
+  asked: ReportsAsked;
+  now: number;
+  /** Undefined while what stands above the list is not there: the list would move away from where it leads. */
+  onAll: (() => void) | undefined;
+}) {
   const { asked, now, onAll } = props;
   const { data, isPlaceholderData } = useFleet({
     name: "reports",
@@ -35,7 +40,7 @@ export function NewestReports(props: { asked: ReportsAsked; now: number; onAll: 
         <h2 id="newest-reports" className="heading">
           Newest
         </h2>
-        {total === undefined ? null : (
+        {total === undefined || onAll === undefined ? null : (
           <Button kind="plain" onClick={onAll}>
             {total === 1 ? "The report" : `All ${formatPlural(total, "report")}`}
           </Button>
