@@ -1,8 +1,8 @@
 import type { LocationKey } from "#data/fleet.ts";
 import { LocationBaitSettings } from "#features/bait/location-settings.tsx";
 import { LevelTiles } from "#features/overview/level-tiles.tsx";
+import { SiteOverTime } from "#features/reports/site-over-time.tsx";
 import { SiteReports } from "#features/reports/site-reports.tsx";
-import { SiteTrend } from "#features/reports/site-trend.tsx";
 import { SitePage } from "#features/sites/site-page.tsx";
 import { TakeAlong } from "#features/take-along/take-along.tsx";
 import { fetchLocationMap } from "./fetch-location-map.ts";
@@ -19,7 +19,7 @@ export function Component({ at }: { at: LocationKey }) {
       at={at}
       levels={({ levels }, scope) => <LevelTiles counts={levels} scope={scope} />}
       map={(location) => <LocationMap at={location} />}
-      trend={(location) => <SiteTrend at={location} />}
+      overTime={(location) => <SiteOverTime at={location} />}
       reports={(location) => <SiteReports at={location} />}
       take={(location) => <TakeAlong at={location} isBrief />}
       bait={(location) => <LocationBaitSettings at={location} />}

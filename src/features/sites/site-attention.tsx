@@ -54,7 +54,7 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
       </ul>
       {more === 0 ? null : (
         <p className={`${styles.note} faint targets`}>
-          <Link to={actNowPath({ at })}>{formatCount(more)} more to act on now</Link>
+          <Link to={actNowPath({ at })}>All {formatCount(used?.["act-now"] ?? 0)} to act on now</Link>
         </p>
       )}
       {used === undefined ? null : <Later at={at} rows={rows} levels={used} />}
@@ -79,14 +79,16 @@ function Later({ at, rows, levels }: { at: LocationKey; rows: readonly DeviceRow
     <p className={`${styles.note} faint targets`}>
       {planned === 0 ? null : (
         <>
-          <Link to={levelPath({ at }, "plan")}>{formatCount(planned)} more</Link> can wait until all above is
-          done.{" "}
+          <Link to={levelPath({ at }, "plan")}>All {formatCount(levels.plan)} to plan</Link>,{" "}
+          {formatCount(planned)} of them not above: they can wait until all above is done.{" "}
         </>
       )}
       {silent === 0 ? null : (
         <>
-          <Link to={levelPath({ at }, "not-reporting")}>{formatCount(silent)} more not reporting</Link>: check
-          power and connection.
+          <Link to={levelPath({ at }, "not-reporting")}>
+            All {formatCount(levels["not-reporting"])} not reporting
+          </Link>
+          , {formatCount(silent)} of them not above: check power and connection.
         </>
       )}
     </p>

@@ -15,6 +15,7 @@ import { LabelsWords, RoundWords, VanListWords } from "#ui/action-words.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
+import { usePhone } from "#ui/use-phone.ts";
 import { GatewayNotice } from "./gateway-notice.tsx";
 import { SiteAbout } from "./site-about.tsx";
 import { SiteAttention, useSiteAttention } from "./site-attention.tsx";
@@ -27,9 +28,9 @@ export interface SiteParts {
   readonly levels: (location: LocationFacts, scope: Scope) => ReactNode;
   readonly map: (at: LocationKey) => ReactNode;
   readonly bait: (at: LocationKey) => ReactNode;
-  /** Whether it gets better, in one line. */
-  readonly trend: (at: LocationKey) => ReactNode;
-  /** What was reported over time. */
+  /** What was reported over time, where, and whether it gets better. */
+  readonly overTime: (at: LocationKey) => ReactNode;
+  /** What each device reported day by day. */
   readonly reports: (at: LocationKey) => ReactNode;
   readonly take: (at: LocationKey) => ReactNode;
 }
@@ -37,7 +38,15 @@ export interface SiteParts {
 type LocationFacts = NonNullable<AnswerTo<"location">>;
 
 /** One branch: what needs somebody, its sub-locations compared, its map, and what is set for it. Keyed by its location. */
-export function SitePage({ at, levels, map, bait, trend, reports, take }: { at: LocationKey } & SiteParts) {
+export function SitePage({
+  at,
+  levels,
+  map,
+  bait,
+  overTime,
+  reports,
+  take,
+}: { at: LocationKey } & SiteParts) {
   const { data } = useFleet({ name: "location", at });
   // Of a location that does not exist the frame tells, for every page.
   if (!data) {
@@ -60,14 +69,14 @@ export function SitePage({ at, levels, map, bait, trend, reports, take }: { at: 
     >
       <SiteAbout at={at} />
       {levels(data, { at })}
-      <Details {...{ at, map, bait, trend, reports }} />
+      <Details {...{ at, map, bait, overTime, reports }} />
     </Page>
   );
 }
 
 /** What the levels are about. The reports come after the devices: all at once, so that nothing is pushed down. */
 function Details(props: { at: LocationKey } & Omit<SiteParts, "levels" | "take">) {
-  const { at, map, bait, trend, reports } = props;
+  const { at, map, bait, overTime, reports } = props;
   const [params] = useUrlParams();
   // The period moves on by the minute, not by the second: a question that changes all the time is never answered.
   const now = useNow(60_000);
@@ -82,7 +91,6 @@ function Details(props: { at: LocationKey } & Omit<SiteParts, "levels" | "take">
     return <Waiting>Loading the reports…</Waiting>;
   return (
     <>
-      {trend(at)}
       <GatewayNotice site={data} />
       <div className={styles.columns}>
         <SiteAttention at={at} now={now} />
@@ -91,6 +99,7 @@ function Details(props: { at: LocationKey } & Omit<SiteParts, "levels" | "take">
           <SiteFacts site={data} now={now} />
         </div>
       </div>
+      {overTime(at)}
       {data.children === 0 ? null : <SubLocations at={at} period={period} now={now} />}
       {reports(at)}
       {bait(at)}
@@ -115,13 +124,17 @@ function Lead({ location }: { location: LocationFacts }) {
   );
 }
 
-/** What is done at a location. The other pages keep the place by themselves. */
+/**
+ * What is done at a location, and first what comes next where one is: a phone begins the round, a desk loads the van. The other
+ * pages keep the place by themselves.
+ */
 function LocationLinks({ at }: { at: LocationKey }) {
   const role = useSession().person?.role;
+  const isRoundNext = usePhone() && mayRound(role);
   return (
     <>
       {mayRound(role) ? (
-        <Link to={paths.rounds({ at })} className={buttonLook({ kind: "soft" })}>
+        <Link to={paths.rounds({ at })} className={buttonLook({ kind: isRoundNext ? "filled" : "soft" })}>
           <RoundWords />
         </Link>
       ) : null}
@@ -134,7 +147,7 @@ function LocationLinks({ at }: { at: LocationKey }) {
           <LabelsWords />
         </Link>
       )}
-      <Link to={paths.vanList({ at })} className={buttonLook({ kind: "soft" })}>
+      <Link to={paths.vanList({ at })} className={buttonLook({ kind: isRoundNext ? "soft" : "filled" })}>
         <VanListWords />
       </Link>
     </>

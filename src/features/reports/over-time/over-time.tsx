@@ -43,7 +43,7 @@ export interface OverTimeProps {
   readonly note?: string | undefined;
   /** What chooses them: beside the name where that is to be seen, and else below the sentence. */
   readonly controls?: ReactNode;
-  /** Whether its name is to be seen, and its sentence stands further up on the page already: where it is not the first thing there. */
+  /** Whether its name is to be seen: where it is not the first thing on its page. */
   readonly isTitled?: boolean;
 }
 
@@ -70,7 +70,7 @@ export function OverTime(props: OverTimeProps) {
       {buckets === undefined ? (
         <p className="dim">{whyNoBars(period, now)}</p>
       ) : told === undefined ? (
-        <div className={styles.trend} data-told={props.isTitled || undefined} />
+        <div className={styles.trend} />
       ) : (
         <Trend
           answer={told}
@@ -81,7 +81,6 @@ export function OverTime(props: OverTimeProps) {
           kinds={kinds}
           period={props.named}
           now={now}
-          isTold={props.isTitled}
         />
       )}
       {props.isTitled ? null : props.controls}

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { datetimeOf } from "#contract/datetime.ts";
-import { reportKindLabel } from "#contract/labels.ts";
 import type { KindOverTime, ReportKinds, ReportsOverTime, Scope } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { type ReportsChange, withReports } from "#data/url.ts";
@@ -36,8 +35,6 @@ export function Trend(props: {
   /** The period as the URL holds it. */
   period: Pick<ReportsChange, "since" | "until">;
   now: number;
-  /** Whether how much and how it compares is told elsewhere on the page: then only where most was. */
-  isTold?: boolean | undefined;
 }) {
   const { answer, buckets, chosen, scope, kinds, now } = props;
   const silence = silenceText(answer);
@@ -60,15 +57,11 @@ export function Trend(props: {
     );
   }
   return (
-    <div className={styles.trend} data-told={props.isTold || undefined}>
+    <div className={styles.trend}>
       <p className={`${styles.sentence} running`}>
         {subject === undefined ? (
           <>
             {noReportsText(kinds, scope.q)} in {daysInWords(buckets.days)}.
-          </>
-        ) : props.isTold && subject.areas.length > 0 ? (
-          <>
-            {reportKindLabel(subject.kind)}: <MostAt {...props} subject={subject} />.
           </>
         ) : (
           <Sentence {...props} subject={subject} />
@@ -83,14 +76,12 @@ export function Trend(props: {
 /** How many parts of the location the sentence names. */
 const mostNamed = 2;
 
-type Parts = Omit<Parameters<typeof Trend>[0], "kinds" | "now" | "chosen" | "isTold"> & {
+type Parts = Omit<Parameters<typeof Trend>[0], "kinds" | "now" | "chosen"> & {
   subject: KindOverTime;
-  /** Whether where most was reported is left to the whole sentence. */
-  isBrief?: boolean;
 };
 
 /** "17 catches in 30 days, 42 % more than in the 30 before." */
-export function Sentence({ answer, buckets, scope, period, subject, isBrief }: Parts) {
+function Sentence({ answer, buckets, scope, period, subject }: Parts) {
   const { kind, total, beforeTotal } = subject;
   const pathTo = (change: ReportsChange) => reportsOf(scope, kind, change);
   const [first = 0] = buckets.before;
@@ -107,7 +98,7 @@ export function Sentence({ answer, buckets, scope, period, subject, isBrief }: P
           <Link to={pathTo(before)}>{beforeText(total, beforeTotal, buckets.days)}</Link>
         </>
       )}
-      {subject.areas.length === 0 || isBrief ? null : (
+      {subject.areas.length === 0 ? null : (
         <>
           ; <MostAt {...{ scope, period, subject }} />
         </>
