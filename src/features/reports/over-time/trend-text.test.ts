@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { KindName } from "#contract/codes.ts";
-import type { KindOverTime } from "#data/fleet.ts";
+import type { KindOverTime, ReportsOverTime } from "#data/fleet.ts";
 import {
   beforeText,
   changeText,
@@ -9,6 +9,7 @@ import {
   kindCount,
   kindsWithin,
   noReportsText,
+  ofKinds,
   silenceText,
   subjectOf,
   unlocatedText,
@@ -57,6 +58,20 @@ test("of chosen days is said and counted what was reported in these, not in the 
   expect(withinText(kinds, [2, 2])).toBe("no reports");
   expect(countedKind(kinds, [2, 2])).toBe("catch");
   expect(countedKind(kinds, undefined)).toBe("catch");
+});
+
+test("of an answer the kinds that are looked at are told, or all where none is", () => {
+  const answer: ReportsOverTime = {
+    kinds: [row("catch"), row("service")],
+    total: 2,
+    services: [1],
+    visits: [0],
+    beforeUntil: day(1),
+    devices: 1,
+    silent: 0,
+  };
+  expect(ofKinds(answer, [])).toBe(answer);
+  expect(ofKinds(answer, ["service"]).kinds.map(({ kind }) => kind)).toEqual(["service"]);
 });
 
 test("that there is nothing says of what", () => {
