@@ -59,6 +59,12 @@ export function NewestReports(props: {
   );
 }
 
+/** The site alone where there is one: beside a device's name a phone has no room for what is below it. */
+function briefPlace(row: ReportRow, at: ReportsAsked["scope"]["at"]) {
+  const place = placeOf(row, at);
+  return place.site === undefined ? place : { ...place, levels: [] };
+}
+
 function Newest({ row, now, at }: { row: ReportRow; now: number; at: ReportsAsked["scope"]["at"] }) {
   const { timestamp, run } = row;
   return (
@@ -74,7 +80,7 @@ function Newest({ row, now, at }: { row: ReportRow; now: number; at: ReportsAske
           {run === undefined ? null : <span className="dim">×{formatCount(run.reports)}</span>}
         </span>
       </CompactLine>
-      <CompactLocation facts={[row.device_name]} place={placeOf(row, at)} end={null} />
+      <CompactLocation facts={[row.device_name]} place={briefPlace(row, at)} end={null} />
     </>
   );
 }

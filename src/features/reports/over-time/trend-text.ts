@@ -53,7 +53,7 @@ export function unlocatedText(unlocated: number, all: string): string {
 }
 
 /** The kinds, the one first that says most. */
-export function telling(kinds: readonly KindOverTime[]): readonly KindOverTime[] {
+function telling(kinds: readonly KindOverTime[]): readonly KindOverTime[] {
   return [...kinds].sort((a, b) => kindNames.indexOf(a.kind) - kindNames.indexOf(b.kind));
 }
 

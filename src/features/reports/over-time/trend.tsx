@@ -78,10 +78,12 @@ const mostNamed = 2;
 
 type Parts = Omit<Parameters<typeof Trend>[0], "kinds" | "now" | "chosen"> & {
   subject: KindOverTime;
+  /** Whether where most was reported is left out. */
+  isBrief?: boolean;
 };
 
 /** "17 catches in 30 days, 42 % more than in the 30 before." */
-function Sentence({ answer, buckets, scope, period, subject }: Parts) {
+export function Sentence({ answer, buckets, scope, period, subject, isBrief = false }: Parts) {
   const { kind, total, beforeTotal } = subject;
   const pathTo = (change: ReportsChange) => reportsOf(scope, kind, change);
   const [first = 0] = buckets.before;
@@ -98,7 +100,7 @@ function Sentence({ answer, buckets, scope, period, subject }: Parts) {
           <Link to={pathTo(before)}>{beforeText(total, beforeTotal, buckets.days)}</Link>
         </>
       )}
-      {subject.areas.length === 0 ? null : (
+      {isBrief || subject.areas.length === 0 ? null : (
         <>
           ; <MostAt {...{ scope, period, subject }} />
         </>
