@@ -22,10 +22,14 @@ export function WhatToDo(props: {
   isOutOfUse: boolean;
   /** In place of the row's own reason. */
   reason?: string;
+  /** Something stands beside a clear level that a green box would hide. */
+  isInDoubt?: boolean;
   children?: ReactNode;
 }) {
   const { level, action, needs: asks, filling } = props.row;
   const reason = props.reason ?? props.row.reason;
+  // What is to be brought makes no level worse, and no box green.
+  const isNeutral = props.isInDoubt === true || bringWord({ level, asks }) !== undefined;
   // An alarm that says there is nothing to do would say the opposite of itself.
   if (props.isOutOfUse) {
     return (
@@ -35,8 +39,7 @@ export function WhatToDo(props: {
     );
   }
   return (
-    // What is to be brought makes no level worse, and no box green.
-    <ToDoBox look={bringWord({ level, asks }) === undefined ? level : "bring"} action={action}>
+    <ToDoBox look={isNeutral ? "bring" : level} action={action}>
       <LevelMark level={level} asks={asks} />
       {/* Once is enough where the sentence itself says why. */}
       {action?.toLowerCase().includes(reason.toLowerCase()) ? null : <span>{reason}</span>}

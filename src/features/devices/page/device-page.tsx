@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { baitStation } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
-import { typeLabel } from "#contract/labels.ts";
+import { reportLabel, typeLabel } from "#contract/labels.ts";
 import { type DeviceRow, useFleet } from "#data/fleet.ts";
+import { unservedTroubleOf } from "#data/last-telling.ts";
 import { useNow } from "#data/now.ts";
 import { useTellPlace } from "#data/page-place.ts";
 import { paths, serialOf } from "#data/paths.ts";
@@ -56,6 +57,8 @@ export function DevicePage(props: {
   }
   const { device, row, outage } = found.data;
   const since = sinceOf(row);
+  // A status goes back to clear by itself: what it said before is not hidden behind a green box.
+  const unserved = row.level === "all-clear" ? unservedTroubleOf(device, now) : undefined;
   const isStation = device.type === baitStation;
   const position =
     row.latitude === undefined ? (
@@ -82,7 +85,14 @@ export function DevicePage(props: {
         isOutOfUse={isOutOfUse(row)}
         // What to do says for how long it is offline.
         reason={row.silent ? `Last status: ${row.said}` : row.reason}
+        isInDoubt={unserved !== undefined}
       >
+        {unserved === undefined ? null : (
+          <span>
+            {reportLabel(unserved.type, device.type)} reported <Instant instant={unserved.at} now={now} />, no
+            service known since
+          </span>
+        )}
         {since === undefined ? null : (
           <span>
             since <Instant instant={since} now={now} />

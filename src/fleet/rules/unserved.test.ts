@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { datetimeOf } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import { noon } from "#fleet/testing/fleet-sample.ts";
+import { dayMs } from "#lib/durations.ts";
+import { unservedTroubleOf } from "./unserved.ts";
+
+const daysAgo = (days: number) => datetimeOf(noon - days * dayMs);
+const reportsAgo = (...days: readonly (readonly [type: number, day: number])[]) =>
+  days.map(([type, day]) => ({ type, timestamp: daysAgo(day) }));
+
+test.each<[what: string, fields: Partial<Device>, told: [type: number, days: number] | undefined]>([
+  ["an infestation that nobody saw to", { reports: reportsAgo([16, 2]) }, [16, 2]],
+  ["the later of two", { reports: reportsAgo([15, 9], [20, 2]) }, [20, 2]],
+  ["a catch after which the trap was re-armed", { reports: reportsAgo([20, 2], [3, 1]) }, undefined],
+  ["a catch after the last re-arming", { reports: reportsAgo([3, 5], [20, 2]) }, [20, 2]],
+  [
+    "an infestation before a reset, by its field",
+    { reports: reportsAgo([16, 2]), last_activity_reset_at: daysAgo(1) },
+    undefined,
+  ],
+  ["a trigger, which may be nothing", { reports: reportsAgo([2, 1]) }, undefined],
+  ["a clock ahead", { reports: reportsAgo([16, -2]) }, undefined],
+  ["a report without a type or a time", { reports: [{ type: 16 }, { timestamp: daysAgo(1) }] }, undefined],
+  ["a device without reports", {}, undefined],
+])("what a clear device reported: %s", (_, fields, told) => {
+  const trouble = unservedTroubleOf({ name: "A", serial_number: "A", status: 1, ...fields }, noon);
+  expect(trouble && [trouble.type, (noon - trouble.at) / dayMs]).toEqual(told);
+});
