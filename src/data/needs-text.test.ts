@@ -1,16 +1,25 @@
 import { expect, test } from "vitest";
-import { needsText } from "./needs-text.ts";
+import { needsText, type WorkCounts } from "./needs-text.ts";
 
-const none = { monitors: 0, stations: 0, others: 0 };
+const none = { battery: 0, bait: 0, rearm: 0, monitors: 0, stations: 0, others: 0, silent: 0 };
+const says = (counts: Partial<WorkCounts>, ...besides: (keyof WorkCounts)[]) =>
+  needsText({ ...none, ...counts }, new Set(besides));
 
 test("says what to bring, and apart from it what to do", () => {
-  expect(needsText({ battery: 8, bait: 3, rearm: 2 }, none)).toBe(
+  expect(says({ battery: 8, bait: 3, rearm: 2 })).toBe(
     "Bring 8 batteries, bait for 3 stations. Re-arm 2 traps.",
   );
-  expect(needsText({ battery: 0, bait: 1, rearm: 0 }, none)).toBe("Bring bait for 1 station.");
-  expect(needsText({ battery: 0, bait: 0, rearm: 1 }, none)).toBe("Re-arm 1 trap.");
-  expect(needsText({ battery: 0, bait: 0, rearm: 0 }, none)).toBe("");
-  expect(needsText({ battery: 1, bait: 0, rearm: 0 }, { monitors: 2, stations: 1, others: 1 })).toBe(
-    "Inspect 2 monitors, 1 station, 1 device. Bring 1 battery.",
+  expect(says({ bait: 1 })).toBe("Bring bait for 1 station.");
+  expect(says({ rearm: 1 })).toBe("Re-arm 1 trap.");
+  expect(says({})).toBe("");
+  expect(says({ battery: 1, monitors: 2, stations: 1, others: 1, silent: 3 })).toBe(
+    "Inspect 2 monitors, 1 station, 1 device. Check 3 not reporting. Bring 1 battery.",
   );
+});
+
+test("says of what is named before that these are others", () => {
+  expect(says({ monitors: 1, stations: 1, rearm: 2 }, "monitors", "rearm")).toBe(
+    "Inspect 1 more monitor, 1 station. Re-arm 2 more traps.",
+  );
+  expect(says({ silent: 1 }, "silent")).toBe("Check 1 more not reporting.");
 });

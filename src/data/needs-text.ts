@@ -1,34 +1,48 @@
 import type { InspectCounts, Need } from "#fleet/protocol/needs.ts";
 import { formatPlural } from "#lib/number.ts";
 
-/**
- * "Inspect 2 monitors. Bring 2 batteries, bait for 3 stations. Re-arm 4 traps.": what to do at a place and what to bring there; empty
- * where nothing is.
- */
-export function needsText(
-  { battery, bait, rearm }: Readonly<Record<Need, number>>,
-  { monitors, stations, others }: Readonly<InspectCounts>,
-): string {
-  const sentences = [
-    sentence("Inspect", [
-      counted(monitors, "monitor"),
-      counted(stations, "station"),
-      counted(others, "device"),
-    ]),
-    sentence("Bring", [
-      counted(battery, "battery", "batteries"),
-      bait === 0 ? "" : `bait for ${formatPlural(bait, "station")}`,
-    ]),
-    sentence("Re-arm", [counted(rearm, "trap")]),
-  ];
-  return sentences.filter((text) => text !== "").join(" ");
+/** What is counted at a place: what to inspect, by what people call it, the devices that do not report, and what they need. */
+export interface WorkCounts extends Readonly<Record<Need, number>>, Readonly<InspectCounts> {
+  readonly silent: number;
 }
 
-function counted(count: number, ...nouns: [one: string, many?: string]): string {
-  return count === 0 ? "" : formatPlural(count, ...nouns);
+/**
+ * "Inspect 2 monitors. Check 1 not reporting. Bring 2 batteries, bait for 3 stations. Re-arm 4 traps.": what to do at a place and what
+ * to bring there; empty where nothing is.
+ * @param besides of which of them another device has just been named: "Inspect 1 more monitor."
+ */
+export function needsText(counts: WorkCounts, besides: ReadonlySet<keyof WorkCounts> = new Set()): string {
+  const counted = (what: keyof WorkCounts, one: string, many = `${one}s`) => {
+    const more = besides.has(what) ? "more " : "";
+    return counts[what] === 0 ? "" : formatPlural(counts[what], more + one, more + many);
+  };
+  const sentences = [
+    sentence("Inspect", [
+      counted("monitors", "monitor"),
+      counted("stations", "station"),
+      counted("others", "device"),
+    ]),
+    sentence("Check", [counted("silent", "not reporting", "not reporting")]),
+    sentence("Bring", [
+      counted("battery", "battery", "batteries"),
+      counts.bait === 0 ? "" : `bait for ${formatPlural(counts.bait, "station")}`,
+    ]),
+    sentence("Re-arm", [counted("rearm", "trap")]),
+  ];
+  return sentences.filter((text) => text !== "").join(" ");
 }
 
 function sentence(verb: string, things: readonly string[]): string {
   const told = things.filter((text) => text !== "");
   return told.length === 0 ? "" : `${verb} ${told.join(", ")}.`;
+}
+
+/** What is counted of a site or a stop, for its sentence. */
+export function workOf(place: {
+  readonly needs: Readonly<Record<Need, number>>;
+  readonly inspect: Readonly<InspectCounts>;
+  /** By level, those out of use left out. */
+  readonly levels: { readonly "not-reporting": number };
+}): WorkCounts {
+  return { ...place.needs, ...place.inspect, silent: place.levels["not-reporting"] };
 }

@@ -10,7 +10,7 @@ import {
   useNeeding,
 } from "#data/attention.ts";
 import type { AnswerTo, LocationKey } from "#data/fleet.ts";
-import { needsText } from "#data/needs-text.ts";
+import { needsText, workOf } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels, placeOf, sinceOf } from "#data/row-text.ts";
 import { age, duration } from "#lib/instant.ts";
@@ -132,8 +132,8 @@ function Labelled({ label, text }: { label: string; text: string }) {
 }
 
 /** A sentence is broken between two lines only where it is longer than one. */
-function needsOf({ needs, inspect }: SiteAttention): readonly Word[] {
-  const text = needsText(needs, inspect);
+function needsOf(site: SiteAttention): readonly Word[] {
+  const text = needsText(workOf(site));
   if (text === "") return [];
   const sentences = text.split(/(?<=\.) /);
   return [

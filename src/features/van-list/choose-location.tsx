@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { attentionText, latestTrouble, troubleText } from "#data/attention.ts";
 import { type AnswerTo, useFleet } from "#data/fleet.ts";
-import { needsText } from "#data/needs-text.ts";
+import { needsText, workOf } from "#data/needs-text.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels } from "#data/row-text.ts";
@@ -96,10 +96,7 @@ function SiteLink({ site }: { site: AnswerTo<"attention">["groups"][number] }) {
   const isPhone = usePhone();
   const trouble = latestTrouble(site);
   // Why to go there, then what to bring.
-  const words = [
-    trouble === undefined ? "" : `${troubleText(trouble, now)}.`,
-    needsText(site.needs, site.inspect),
-  ]
+  const words = [trouble === undefined ? "" : `${troubleText(trouble, now)}.`, needsText(workOf(site))]
     .filter((text) => text !== "")
     .join(" ");
   return (

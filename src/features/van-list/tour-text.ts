@@ -118,8 +118,6 @@ export function packTexts(
 /** "Inspect 2 monitors." for all stops of a tour; empty where nothing is inspected. */
 function inspectText(stops: readonly Pick<Stop, "inspect">[]): string {
   const sumOf = (what: keyof Stop["inspect"]) => stops.reduce((sum, { inspect }) => sum + inspect[what], 0);
-  return needsText(
-    { battery: 0, bait: 0, rearm: 0 },
-    { monitors: sumOf("monitors"), stations: sumOf("stations"), others: sumOf("others") },
-  );
+  const inspect = { monitors: sumOf("monitors"), stations: sumOf("stations"), others: sumOf("others") };
+  return needsText({ ...inspect, battery: 0, bait: 0, rearm: 0, silent: 0 });
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { mayRound } from "#contract/session.ts";
 import type { LocationKey } from "#data/fleet.ts";
-import { needsText } from "#data/needs-text.ts";
+import { needsText, workOf } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels, placeOf } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
@@ -47,7 +47,7 @@ function StopHead({ stop, number, now, isWorst, pack }: StopProps) {
   const besides = stop.total - needing.reduce((sum, level) => sum + stop.levels[level], 0);
   // Of one stop alone the parts above say what to bring, and the title how many ask for it.
   const [needs, more] =
-    number === undefined ? ["", ""] : [needsText(stop.needs, stop.inspect), onlyBringText(besides, true)];
+    number === undefined ? ["", ""] : [needsText(workOf(stop)), onlyBringText(besides, true)];
   return (
     <div className={styles.stopHead}>
       <h2 className={`${styles.stopName} reaches`}>

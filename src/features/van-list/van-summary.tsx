@@ -8,7 +8,7 @@ import { Pairs } from "#ui/pairs.tsx";
 import { PaperTable } from "#ui/paper.tsx";
 import { isPlaceless, type Part, type Stop, tourText } from "./tour-text.ts";
 import styles from "./van-paper.module.css";
-import { whyText, worstStops } from "./van-text.ts";
+import { whyText, worstStop } from "./van-text.ts";
 
 /** Each number has the sign of its column; what is urgent is found by its weight too. */
 function Count({ level, count }: { level: Level; count: number }) {
@@ -23,7 +23,7 @@ function Count({ level, count }: { level: Level; count: number }) {
 
 /** A line for each stop: on paper the first sheet, which holds all tours; at a desk the way to each of them. */
 export function VanSummary({ parts, now }: { parts: readonly Part[]; now: number }) {
-  const worst = worstStops(parts.flatMap(({ stops }) => stops));
+  const worst = worstStop(parts.flatMap(({ stops }) => stops));
   return (
     <div className={styles.all}>
       <PaperTable
@@ -45,7 +45,7 @@ export function VanSummary({ parts, now }: { parts: readonly Part[]; now: number
                   key={stop.location}
                   stop={stop}
                   number={part.from + index + 1}
-                  isWorst={worst.includes(stop)}
+                  isWorst={stop === worst}
                   now={now}
                 />
               ))}

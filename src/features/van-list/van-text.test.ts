@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { infestationMonitor } from "#contract/codes.ts";
 import { pathOf } from "#contract/path.ts";
 import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.ts";
 import { dayMs } from "#lib/durations.ts";
-import { toDoTexts, vanTitle, whyText, worstStops } from "./van-text.ts";
+import { toDoTexts, vanTitle, whyText, worstStop } from "./van-text.ts";
 
 const hall = pathOf(["A", "Hall 3"]);
 const stopAt = (location: LocationKey) => ({ location }) as AnswerTo<"vanList">["stops"][number];
@@ -46,6 +47,7 @@ function why(
       ...(row && { worst: row }),
       needs: { battery: 0, bait: 0, rearm: 0, ...needs },
       inspect: { monitors, stations: 0, others: 0 },
+      levels: { "act-now": 1, plan: 0, "not-reporting": 0, "all-clear": 0 },
     },
     now,
   );
@@ -57,15 +59,15 @@ test("why to drive to a site is what its most urgent device needs, and what to b
   expect(why(undefined)).toBe("");
   // The one trap to re-arm is told with its name, and not counted after it.
   expect(why(urgent, { battery: 1, rearm: 1 })).toBe("Trap 4: Empty and re-arm trap 1. Bring 1 battery.");
-  expect(why(urgent, { rearm: 2 })).toBe("Trap 4: Empty and re-arm trap 1. Re-arm 2 traps.");
+  expect(why(urgent, { rearm: 2 })).toBe("Trap 4: Empty and re-arm trap 1. Re-arm 1 more trap.");
   // So it is with a battery, and with what is to be inspected.
   const low = { action: "Bring a battery, 9 % left." };
   expect(why(low, { battery: 1 })).toBe("Trap 4: Bring a battery, 9 % left.");
-  expect(why(low, { battery: 2 })).toBe("Trap 4: Bring a battery, 9 % left. Bring 2 batteries.");
-  const infested = { action: "Inspect now: severe infestation." };
+  expect(why(low, { battery: 2 })).toBe("Trap 4: Bring a battery, 9 % left. Bring 1 more battery.");
+  const infested = { action: "Inspect now: severe infestation.", type: infestationMonitor };
   expect(why(infested, { rearm: 1 })).toBe("Trap 4: Inspect now: severe infestation. Re-arm 1 trap.");
   expect(why(infested, {}, 1)).toBe("Trap 4: Inspect now: severe infestation.");
-  expect(why(infested, {}, 2)).toBe("Trap 4: Inspect now: severe infestation. Inspect 2 monitors.");
+  expect(why(infested, {}, 2)).toBe("Trap 4: Inspect now: severe infestation. Inspect 1 more monitor.");
 });
 
 test("it says how long that has been open, unless its sentence does", () => {
@@ -77,14 +79,18 @@ test("it says how long that has been open, unless its sentence does", () => {
   expect(why(silent)).toBe("Trap 4: Find out why it is offline.");
 });
 
-test("the sites with most to act on stand out, where they are few", () => {
-  const stops = (...counts: number[]) =>
-    counts.map((count) => ({
-      location: hall,
-      levels: { "act-now": count, plan: 9, "not-reporting": 0, "all-clear": 0 },
-    }));
-  const worst = (...counts: number[]) => worstStops(stops(...counts)).map(({ levels }) => levels["act-now"]);
-  expect(worst(1, 8, 4)).toEqual([8]);
-  expect(worst(8, 2, 8)).toEqual([8, 8]);
-  expect([worst(1, 1, 1, 0), worst(0, 0), worst(3), worst(2, 2), worst()]).toEqual([[], [], [], [], []]);
+test("the site with most to act on stands out, of several the one with the oldest trouble", () => {
+  const stop = (count: number, since?: number) => ({
+    location: hall,
+    levels: { "act-now": count, plan: 9, "not-reporting": 0, "all-clear": 0 },
+    worst: { since } as unknown as DeviceRow,
+  });
+  const [many, few, recent, old] = [stop(8), stop(2), stop(8, 5), stop(8, 4)];
+  expect(worstStop([few, many])).toBe(many);
+  expect(worstStop([many, recent, few, old])).toBe(old);
+  expect([worstStop([many]), worstStop([stop(0), stop(0)]), worstStop([])]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -1,6 +1,7 @@
+import { baitStation, infestationMonitor } from "#contract/codes.ts";
 import { statusLabel } from "#contract/labels.ts";
 import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.ts";
-import { needsText } from "#data/needs-text.ts";
+import { needsText, type WorkCounts, workOf } from "#data/needs-text.ts";
 import { locationName } from "#data/row-text.ts";
 import { needAttentionText, onlyBringText } from "#data/work-left.ts";
 import { percentOf } from "#lib/battery.ts";
@@ -97,34 +98,44 @@ function firstStep({ worst }: Worst): string | undefined {
   return worst?.action?.split(/(?<=\.)\s/)[0];
 }
 
-/** Why to drive there and what to bring: "Trap 4: Check and re-arm trap 1, open 2 d. Bring 1 battery." Nothing is said twice. */
-export function whyText(
-  stop: Worst & Pick<VanList["stops"][number], "needs" | "inspect">,
-  now: number,
-): string {
-  const urgent = urgentText(stop, now);
-  const { needs, inspect } = stop;
+type Counted = Pick<VanList["stops"][number], "needs" | "inspect" | "levels">;
+
+/** Under which counts of its stop the device falls whose first step is named. */
+function countedAs(stop: Worst): readonly (keyof WorkCounts)[] {
   const step = firstStep(stop) ?? "";
-  const { monitors, stations, others } = inspect;
-  const isRearmSaid = needs.rearm === 1 && /re-arm/i.test(step);
-  const isInspectSaid = monitors + stations + others === 1 && step.startsWith("Inspect");
-  const isBatterySaid = needs.battery === 1 && step.startsWith("Bring a battery");
-  const rest = needsText(
-    { ...needs, ...(isRearmSaid && { rearm: 0 }), ...(isBatterySaid && { battery: 0 }) },
-    isInspectSaid ? { monitors: 0, stations: 0, others: 0 } : inspect,
-  );
-  return [urgent, rest].filter(Boolean).join(" ");
+  const type = stop.worst?.type;
+  const inspected = type === infestationMonitor ? "monitors" : type === baitStation ? "stations" : "others";
+  return [
+    ...(step.startsWith("Inspect") ? ([inspected] as const) : []),
+    ...(/re-arm/i.test(step) ? (["rearm"] as const) : []),
+    ...(step.startsWith("Bring a battery") ? (["battery"] as const) : []),
+    ...(stop.worst?.level === "not-reporting" ? (["silent"] as const) : []),
+  ];
 }
 
 /**
- * The stops with most to act on now, which stand out among others; none where all have as many, or where there are more than two
- * of them.
+ * Why to drive there and what to do besides: "Trap 4: Check and re-arm trap 1, open 2 d. Re-arm 1 more trap. Bring 1 battery." The device
+ * that is named is not counted again.
  */
-export function worstStops<Stop extends Pick<VanList["stops"][number], "location" | "levels">>(
-  stops: readonly Stop[],
-): readonly Stop[] {
-  const sites = stops.filter(({ location }) => location !== "none");
-  const most = Math.max(0, ...sites.map(({ levels }) => levels["act-now"]));
-  const worst = sites.filter(({ levels }) => levels["act-now"] === most);
-  return most === 0 || worst.length > 2 || worst.length === sites.length ? [] : worst;
+export function whyText(stop: Worst & Counted, now: number): string {
+  const counts = { ...workOf(stop) };
+  const named = countedAs(stop).filter((what) => counts[what] > 0);
+  for (const what of named) counts[what] -= 1;
+  return [urgentText(stop, now), needsText(counts, new Set(named))].filter(Boolean).join(" ");
 }
+
+/**
+ * The stop with most to act on now, of several the one whose most urgent device has been open longest, which stands out among others:
+ * the same as on the overview. Undefined where nothing is to be acted on, or where it is the only one.
+ */
+export function worstStop<Stop extends Worst & Pick<VanList["stops"][number], "location" | "levels">>(
+  stops: readonly Stop[],
+): Stop | undefined {
+  const sites = stops.filter(({ location }) => location !== "none");
+  const [worst, ...others] = sites.toSorted(
+    (one, other) => other.levels["act-now"] - one.levels["act-now"] || openSince(one) - openSince(other),
+  );
+  return others.length === 0 || worst?.levels["act-now"] === 0 ? undefined : worst;
+}
+
+const openSince = ({ worst }: Worst) => worst?.since ?? Number.POSITIVE_INFINITY;

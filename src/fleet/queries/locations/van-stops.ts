@@ -6,7 +6,7 @@ import type { Coordinates } from "#fleet/rules/coordinates.ts";
 import { noInspections } from "#fleet/rules/inspects.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
-import { countInto, emptyTally, levelCounts, rankAt, urgencyOrder } from "#fleet/store/level-counts.ts";
+import { countInto, emptyTally, levelCounts, rankAt } from "#fleet/store/level-counts.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { isInactiveAt } from "#fleet/store/needs-column.ts";
 import { present } from "#lib/present.ts";
@@ -15,7 +15,7 @@ import { latestVisits } from "./branches.ts";
 import { countNeeds, emptyNeeds } from "./needs-of.ts";
 import { addressAt, visitOf } from "./site.ts";
 import type { StopsBySlot } from "./stops-by-slot.ts";
-import { type Driven, inTours, type Placed } from "./van-tours.ts";
+import { byUrgency, type Driven, inTours, type Placed, type Urgency } from "./van-tours.ts";
 
 /** In the order of the tree, then by name: the order in which somebody walks through the location. */
 export function walk(store: FleetStore, slots: number[]): number[] {
@@ -62,8 +62,13 @@ class Draft {
   readonly inspect = noInspections();
   inactive = 0;
   readonly slots: number[] = [];
-  /** The device that tells why to go there. */
+  /** The device that tells why to go there, and where it stands among those of the account that need somebody. */
   worst: number | undefined;
+  rank = Number.POSITIVE_INFINITY;
+
+  get urgency(): Urgency {
+    return { actNow: this.tally[0], rank: this.rank };
+  }
 }
 
 function noteDevice(fleet: Fleet, draft: Draft, slot: number, bits: number): void {
@@ -104,10 +109,13 @@ const mostStops = 60;
 function stopsAmong(drafts: readonly Draft[], isChosen: boolean): number[] {
   const positions = [...drafts.keys()];
   if (isChosen) return positions;
-  const tallyOf = (position: number) => drafts[position]?.tally ?? emptyTally();
   return positions
-    .filter((position) => (drafts[position]?.slots.length ?? 0) > 0)
-    .sort((a, b) => urgencyOrder(tallyOf(a), tallyOf(b)));
+    .flatMap((position) => {
+      const draft = drafts[position];
+      return draft === undefined || draft.slots.length === 0 ? [] : [{ position, ...draft.urgency }];
+    })
+    .sort(byUrgency)
+    .map(({ position }) => position);
 }
 
 /** The locations as stops of short tours. */
@@ -122,9 +130,11 @@ export function stopsOf(
     const draft = drafts[of[slot] ?? -1];
     if (draft !== undefined) noteDevice(fleet, draft, slot, needs[slot] ?? 0);
   }
-  for (const slot of worstAndOldest(fleet)) {
+  for (const [rank, slot] of worstAndOldest(fleet).entries()) {
     const draft = drafts[of[slot] ?? -1];
-    if (draft !== undefined) draft.worst ??= slot;
+    if (draft === undefined || draft.worst !== undefined) continue;
+    draft.worst = slot;
+    draft.rank = rank;
   }
   const wanted = stopsAmong(drafts, isChosen);
   // Devices without a location are told too, and are no site.
@@ -136,8 +146,8 @@ export function stopsOf(
       const location = locations[position];
       const draft = drafts[position];
       if (location === undefined || draft === undefined) return [];
-      const { tally, slots } = draft;
-      return [{ stop: stopOf(fleet, location, draft, limit), tally, slots }];
+      const { urgency, slots } = draft;
+      return [{ stop: stopOf(fleet, location, draft, limit), ...urgency, slots }];
     },
   );
   return {

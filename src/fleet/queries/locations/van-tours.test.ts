@@ -41,7 +41,7 @@ describe("the tours", () => {
     ]);
   });
 
-  test("follow by the most urgent stop of each, and among equals by their size", () => {
+  test("follow by the stop of each that comes first under Needs attention", () => {
     const list = listOf(
       site("Plan", -40, [batteryLow, batteryLow]),
       site("One", 0, [triggered, batteryLow]),
@@ -50,7 +50,7 @@ describe("the tours", () => {
       site("Worst", 60, [triggered, baitLow, baitLow]),
     );
     expect(list.stops.map(({ location }) => location)).toEqual(
-      ["//Worst", "//Two a", "//Two b", "//One", "//Plan"].map(path),
+      ["//One", "//Two a", "//Two b", "//Worst", "//Plan"].map(path),
     );
     expect(list.tours.map(({ tour }) => tour)).toEqual([1, 2, 3, 4]);
   });

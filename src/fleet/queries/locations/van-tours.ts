@@ -1,14 +1,15 @@
 import type { VanStop } from "#fleet/protocol/questions-overview.ts";
 import type { Coordinates } from "#fleet/rules/coordinates.ts";
-import { emptyTally, type Tally, urgencyOrder } from "#fleet/store/level-counts.ts";
 import { present } from "#lib/present.ts";
 import { toursOf } from "./tour.ts";
 
 /** A stop with what tours are put in order by and packed for. */
 export interface Placed {
   readonly stop: VanStop;
-  /** How urgent its devices are. */
-  readonly tally: Readonly<Tally>;
+  /** How many of its devices are to be acted on now. */
+  readonly actNow: number;
+  /** Where its most urgent device stands among those of the account, the oldest of the worst level first. */
+  readonly rank: number;
   /** The slots of its devices that need somebody or something. */
   readonly slots: readonly number[];
 }
@@ -29,9 +30,16 @@ function spotOf({ location, latitude, longitude }: VanStop): Coordinates | undef
     : { latitude, longitude };
 }
 
-function worstOf(placed: readonly Placed[]): Readonly<Tally> {
-  return placed.map(({ tally }) => tally).sort(urgencyOrder)[0] ?? emptyTally();
+export type Urgency = Pick<Placed, "actNow" | "rank">;
+
+/** The order of sites under Needs attention: the one first where most is to be acted on, then the one with the oldest trouble. */
+export function byUrgency(one: Urgency, other: Urgency): number {
+  return other.actNow - one.actNow || one.rank - other.rank;
 }
+
+const nothing: Urgency = { actNow: 0, rank: Number.POSITIVE_INFINITY };
+
+const worstOf = (placed: readonly Placed[]): Urgency => placed.toSorted(byUrgency)[0] ?? nothing;
 
 function driven(placed: readonly Placed[], tour: number | undefined): Driven {
   return present({
@@ -43,13 +51,12 @@ function driven(placed: readonly Placed[], tour: number | undefined): Driven {
 
 /**
  * The tours, then the stops that are nowhere on the map. Tours are sorted by their most urgent stop, because somebody
- * drives to the worst first. If two are alike, the tour with more stops comes first. Within a tour the stops follow the
- * way. What has no location is on none, and comes last.
+ * drives to the worst first. Within a tour the stops follow the way. What has no location is on none, and comes last.
  */
 export function inTours(placed: readonly Placed[]): Driven[] {
   const tours = toursOf(placed.map(({ stop }) => spotOf(stop)))
     .map((positions) => positions.flatMap((position) => placed[position] ?? []))
-    .sort((one, other) => urgencyOrder(worstOf(one), worstOf(other)));
+    .sort((one, other) => byUrgency(worstOf(one), worstOf(other)));
   const onTours = new Set(tours.flat());
   const others = placed.filter((one) => !onTours.has(one));
   const isPlaceless = ({ stop }: Placed) => stop.location === "none";
