@@ -1,8 +1,14 @@
-import { IconChevronsDown, IconChevronsUp, IconFilter, IconUrgent } from "@tabler/icons-react";
+import { IconChevronsDown, IconChevronsUp, IconFilter } from "@tabler/icons-react";
 import { formatCount, formatPlural } from "#lib/number.ts";
-import { Button, IconButton } from "#ui/button.tsx";
+import { IconButton } from "#ui/button.tsx";
+import { ChoiceRow } from "#ui/choice-row.tsx";
 import { FieldBox } from "#ui/field-box.tsx";
 import styles from "./location-tree.module.css";
+
+const orders = [
+  { value: "name", label: "A to Z" },
+  { value: "urgency", label: "Urgent first" },
+] as const;
 
 /** The filter of the tree, and opening or closing all of it. `matches` is absent without a filter. */
 export function TreeTools(props: {
@@ -48,16 +54,14 @@ export function TreeTools(props: {
       <span className="visually-hidden" role="status">
         {matches === undefined ? "" : `${formatPlural(matches, "match", "matches")} among the locations`}
       </span>
-      <Button
-        kind="plain"
-        className={styles.order}
-        aria-pressed={props.byUrgency}
-        isOn={props.byUrgency}
-        onClick={() => props.onByUrgency(!props.byUrgency)}
-      >
-        <IconUrgent size={18} stroke={1.8} aria-hidden="true" />
-        Most urgent first
-      </Button>
+      <div className={styles.order}>
+        <ChoiceRow
+          label="Order of the locations"
+          choices={orders}
+          chosen={props.byUrgency ? "urgency" : "name"}
+          onChange={(order) => props.onByUrgency(order === "urgency")}
+        />
+      </div>
       <IconButton
         aria-label="Expand all"
         disabled={matches !== undefined}
