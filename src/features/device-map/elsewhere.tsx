@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Link } from "react-router";
 import type { AnswerTo, Bounds, Scope } from "#data/fleet.ts";
 import { withMapPlace } from "#data/map-place.ts";
@@ -22,20 +21,17 @@ export function Elsewhere({ away, scope, seen }: { away: Away; scope: Scope; see
   if (unseen.length === 0) return null;
   return (
     <p className={`${styles.away} running`}>
-      Far away:{" "}
-      {unseen.map(({ location, devices, worst, atWorst, place }, index) => (
-        <Fragment key={location}>
-          {index === 0 ? "" : " "}
-          <span className={styles.awaySite}>
-            <Link to={paths.map(scope, withMapPlace(new URLSearchParams(), place))}>
-              {locationName(location)}
-            </Link>{" "}
-            <LevelShape {...shapeOf(worst)} size={15} /> {formatCount(atWorst)}
-            <span className="visually-hidden"> {lookLabels[worst].toLowerCase()}</span>
-            {atWorst === devices ? "" : ` of ${formatCount(devices)}`}
-            {index === unseen.length - 1 ? "" : " ·"}
-          </span>
-        </Fragment>
+      Far away:
+      {unseen.map(({ location, devices, worst, atWorst, place }) => (
+        <span key={location} className={styles.awaySite}>
+          {" "}
+          <Link to={paths.map(scope, withMapPlace(new URLSearchParams(), place))}>
+            {locationName(location)}
+          </Link>{" "}
+          <LevelShape {...shapeOf(worst)} size={15} /> {formatCount(atWorst)}
+          <span className="visually-hidden"> {lookLabels[worst].toLowerCase()}</span>
+          {atWorst === devices ? "" : ` of ${formatCount(devices)}`}
+        </span>
       ))}
     </p>
   );
