@@ -13,7 +13,13 @@ import styles from "./bait-panel.module.css";
 export function BaitWeight({ device }: { device: Device }) {
   const weight = device.bait_weight_grams;
   const limit = device.bait_calibration_weight_grams;
-  const warns = limit === undefined ? "no warning weight set" : `warns below ${formatGrams(limit)}`;
+  // Nothing warns where nobody watches the bait.
+  const isWatched = device.is_bait_monitoring_enabled !== false;
+  const warns = !isWatched
+    ? "not monitored"
+    : limit === undefined
+      ? "no warning weight set"
+      : `warns below ${formatGrams(limit)}`;
   if (isBaitGone(device)) {
     return (
       <div className={styles.measureHead}>
