@@ -5,18 +5,11 @@ import { paths } from "#data/paths.ts";
 import { locationText } from "#data/row-text.ts";
 import styles from "./device-page.module.css";
 
-/** On a phone the levels stand in one line, which shows its end: that is where the device is. What is left of it fades. */
-function showEnd(line: HTMLElement | null): void {
-  if (line === null) return;
-  line.scrollTo({ left: line.scrollWidth });
-  line.dataset.cut = String(line.scrollLeft > 0);
-}
-
-/** Where a device stands, each level a link to its page; a device without a path is named by its location. */
+/** Where a device stands, each level a link to its page, on a phone from the site down; a device without a path is named by its location. */
 export function LocationCrumbs({ location, name }: { location: LocationKey; name: string | undefined }) {
   const levels = location === "none" ? [] : levelsOf(location);
   return (
-    <nav key={location} ref={showEnd} aria-label="Location" className={styles.crumbs}>
+    <nav aria-label="Location" className={styles.crumbs}>
       {levels.length === 0 ? (
         <Link to={paths.overview({ at: "none" })}>{locationText(location, name)}</Link>
       ) : null}
