@@ -64,7 +64,9 @@ export function pageOption({ name, to, Icon }: JumpPage): JumpOption {
 }
 
 export function deviceOption(row: Found["devices"][number]): JumpOption {
-  const { name, serial_number, level, reason } = row;
+  const { name, serial_number, level, reason, needs, action } = row;
+  // A clear device that wants a battery is told by that, as in every list.
+  const text = level === "all-clear" ? (action ?? reason) : reason;
   return {
     key: `device ${serial_number}`,
     to: paths.device(serial_number),
@@ -73,7 +75,7 @@ export function deviceOption(row: Found["devices"][number]): JumpOption {
         <Name text={name} />
         {name === serial_number ? null : <span className={styles.dim}>{serial_number}</span>}
         <Where row={row} />
-        <LevelMark level={level} text={reason} isOut={isOutOfUse(row)} />
+        <LevelMark level={level} text={text} asks={needs} isOut={isOutOfUse(row)} />
       </>
     ),
   };

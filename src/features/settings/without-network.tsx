@@ -44,8 +44,8 @@ export function WithoutNetwork() {
           {answeredBy === "copy" ? "Now: all are here. Pages open at once." : "Now: pages ask the server."}
         </p>
         <p className="faint">
-          Automatic: all are kept, unless the line is slow, the browser saves data, or the account is very
-          large.
+          Automatic: all are kept, unless the line is slow, the browser’s data saver is on, or the account is
+          very large.
         </p>
       </div>
     </Section>
