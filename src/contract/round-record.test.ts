@@ -35,6 +35,22 @@ describe("the events of a round together", () => {
     });
   });
 
+  test("say no longer that a device was not found, or could not be reached, once it is scanned", () => {
+    const record = roundRecordOf([
+      begun,
+      outcome(1, "1", "not-found", "damaged"),
+      outcome(2, "2", "cannot-reach"),
+      scan(3, "1", hall),
+      scan(4, "2", hall),
+      // What is said after the scan is meant.
+      outcome(5, "2", "label-unreadable", "not-found"),
+    ]);
+    expect(record?.devices.slice(0, 2).map(({ outcomes }) => outcomes)).toEqual([
+      ["damaged"],
+      ["label-unreadable", "not-found"],
+    ]);
+  });
+
   test("tell the scanned devices of which nothing more was recorded from the others", () => {
     const record = roundRecordOf([
       ...[begun, ...["1", "2", "3"].map((serial, index) => scan(1 + index, serial, hall))],

@@ -8,7 +8,7 @@ export interface RoundDevice {
   readonly expected: boolean;
   /** Of the first scan; absent for a device that was never scanned. */
   readonly scanned?: { readonly at: number; readonly way: ScanWay; readonly belongs: string | null };
-  /** The latest that was said; none where nothing was. */
+  /** The latest that was said; none where nothing was, or where a scan after it proved otherwise. */
   readonly outcomes: readonly Outcome[];
   readonly outcomeAt?: number;
   readonly replacedBy?: string;
@@ -30,6 +30,9 @@ export interface RoundRecord {
   readonly notes: readonly EventOf<"note">[];
   readonly photos: readonly EventOf<"photo">[];
 }
+
+/** A scan shows that somebody was there. */
+const disproved: ReadonlySet<Outcome> = new Set(["cannot-reach", "not-found"]);
 
 type Draft = { -readonly [Key in keyof RoundDevice]: RoundDevice[Key] };
 
@@ -73,6 +76,7 @@ export function roundRecordOf(events: readonly RoundEvent[]): RoundRecord | unde
       const { made_at: at, way, belongs } = event;
       const device = draft(event.serial_number);
       device.scanned ??= { at, way, belongs };
+      device.outcomes = device.outcomes.filter((outcome) => !disproved.has(outcome));
       device.expected ||= isHere(belongs);
     } else if (event.kind === "outcome") {
       const device = draft(event.serial_number);
