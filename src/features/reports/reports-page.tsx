@@ -46,6 +46,8 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const isDesk = useMediaQuery("(min-width: 1181px) and (min-height: 501px)", false, {
     getInitialValueInEffect: false,
   });
+  // Where everything stands below one another, the list is far below.
+  const isNarrow = useMediaQuery("(max-width: 720px)", false, { getInitialValueInEffect: false });
   const kinds = kindsOf(params);
   const period = periodOf(params, now, usualPeriod);
   const named = namedPeriod(params);
@@ -122,7 +124,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
       {olderNote}
       {wanted === days ? null : <OtherDays days={wanted} now={now} />}
       {data === undefined ? null : <Apart apart={data.apart} scope={scope} params={params} />}
-      {isPhone ? (
+      {isNarrow ? (
         <NewestReports asked={asked} now={now} onAll={isMap && drawn === 2 ? showAll : undefined} />
       ) : null}
       <div className={styles.views}>

@@ -1,8 +1,8 @@
+import { useMediaQuery } from "@mantine/hooks";
 import type { LocationKey } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { periodOf, usualPeriod } from "#data/period.ts";
 import { useUrlParams } from "#data/use-scope.ts";
-import { usePhone } from "#ui/use-phone.ts";
 import { SiteCalendar } from "./calendar/site-calendar.tsx";
 import { bucketsOf } from "./over-time/buckets.ts";
 
@@ -10,7 +10,7 @@ import { bucketsOf } from "./over-time/buckets.ts";
 export function SiteReports({ at }: { at: LocationKey }) {
   const [params] = useUrlParams();
   const now = useNow(60_000);
-  const isPhone = usePhone();
+  const isNarrow = useMediaQuery("(max-width: 720px)", false, { getInitialValueInEffect: false });
   const days = bucketsOf(periodOf(params, now, usualPeriod), now, "day");
   if (days === undefined) return null;
   return (
@@ -19,7 +19,7 @@ export function SiteReports({ at }: { at: LocationKey }) {
       days={days.starts}
       until={days.until}
       now={now}
-      {...(isPhone ? { most: 14 } : {})}
+      {...(isNarrow ? { most: 14 } : {})}
     />
   );
 }

@@ -124,7 +124,8 @@ export function Chart(props: ChartProps) {
       <div className={styles.below}>
         <p
           className={styles.readout}
-          data-asked={active !== undefined || isTold || undefined}
+          data-asked={(active !== undefined && !isTold) || undefined}
+          data-told={isTold || undefined}
           data-read={isRead || undefined}
         >
           {isTold
