@@ -10,7 +10,7 @@ import {
   useNeeding,
 } from "#data/attention.ts";
 import type { AnswerTo, LocationKey } from "#data/fleet.ts";
-import { needsText, workOf } from "#data/needs-text.ts";
+import { needsText, type WorkCounts, workOf } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels, placeOf, sinceOf } from "#data/row-text.ts";
 import { age, duration } from "#lib/instant.ts";
@@ -99,7 +99,8 @@ function firstWords(site: SiteAttention, now: number): readonly Word[] {
   const last = latestTrouble(site);
   const isOne = newest === undefined || oldest === undefined || newest.since === oldest.since;
   const text = last && troubleText(last, now) + (isOne ? "" : ` (oldest ${duration(now - oldest.since)})`);
-  return [...(text === undefined ? [] : [{ key: "last", text }]), ...needsOf(site)];
+  // How many do not report stands above.
+  return [...(text === undefined ? [] : [{ key: "last", text }]), ...needsOf({ ...workOf(site), silent: 0 })];
 }
 
 function wordsOf(site: SiteAttention, now: number): readonly Word[] {
@@ -114,7 +115,7 @@ function wordsOf(site: SiteAttention, now: number): readonly Word[] {
   const service = visit === undefined ? "none known" : age(visit.at, now);
   return [
     ...(troubles.length === 0 ? [] : [{ key: "troubles", text: troubles }]),
-    ...needsOf(site),
+    ...needsOf(workOf(site)),
     { key: "service", text: <Labelled label="Last service:" text={service} /> },
   ];
 }
@@ -132,8 +133,8 @@ function Labelled({ label, text }: { label: string; text: string }) {
 }
 
 /** A sentence is broken between two lines only where it is longer than one. */
-function needsOf(site: SiteAttention): readonly Word[] {
-  const text = needsText(workOf(site));
+function needsOf(counts: WorkCounts): readonly Word[] {
+  const text = needsText(counts);
   if (text === "") return [];
   const sentences = text.split(/(?<=\.) /);
   return [

@@ -109,7 +109,6 @@ function countedAs(stop: Worst): readonly (keyof WorkCounts)[] {
     ...(step.startsWith("Inspect") ? ([inspected] as const) : []),
     ...(/re-arm/i.test(step) ? (["rearm"] as const) : []),
     ...(step.startsWith("Bring a battery") ? (["battery"] as const) : []),
-    ...(stop.worst?.level === "not-reporting" ? (["silent"] as const) : []),
   ];
 }
 
@@ -118,7 +117,8 @@ function countedAs(stop: Worst): readonly (keyof WorkCounts)[] {
  * that is named is not counted again.
  */
 export function whyText(stop: Worst & Counted, now: number): string {
-  const counts = { ...workOf(stop) };
+  // How many do not report has a column of its own.
+  const counts = { ...workOf(stop), silent: 0 };
   const named = countedAs(stop).filter((what) => counts[what] > 0);
   for (const what of named) counts[what] -= 1;
   return [urgentText(stop, now), needsText(counts, new Set(named))].filter(Boolean).join(" ");
