@@ -9,7 +9,7 @@ export interface WorkCounts extends Readonly<Record<Need, number>>, Readonly<Ins
 /**
  * "Inspect 2 monitors. Check 1 not reporting. Bring 2 batteries, bait for 3 stations. Re-arm 4 traps.": what to do at a place and what
  * to bring there; empty where nothing is.
- * @param besides of which of them another device has just been named: "Inspect 1 more monitor."
+ * @param besides the counts that say "more", since one such device was named before: "Inspect 1 more monitor."
  */
 export function needsText(counts: WorkCounts, besides: ReadonlySet<keyof WorkCounts> = new Set()): string {
   const counted = (what: keyof WorkCounts, one: string, many = `${one}s`) => {

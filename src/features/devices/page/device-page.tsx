@@ -57,7 +57,7 @@ export function DevicePage(props: {
   }
   const { device, row, outage } = found.data;
   const since = sinceOf(row);
-  // A status goes back to clear by itself: what it said before is not hidden behind a green box.
+  // A status goes back to clear by itself. A green box would hide what it said before.
   const unserved = row.level === "all-clear" ? unservedTroubleOf(device, now) : undefined;
   const isStation = device.type === baitStation;
   const position =
