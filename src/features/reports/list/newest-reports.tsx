@@ -62,7 +62,7 @@ export function NewestReports(props: {
 /** The site alone where there is one: beside a device's name a phone has no room for what is below it. */
 function briefPlace(row: ReportRow, at: ReportsAsked["scope"]["at"]) {
   const place = placeOf(row, at);
-  return place.site === undefined ? place : { ...place, levels: [] };
+  return place.site === undefined ? place : { levels: [place.site] };
 }
 
 function Newest({ row, now, at }: { row: ReportRow; now: number; at: ReportsAsked["scope"]["at"] }) {
