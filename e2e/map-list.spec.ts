@@ -1,3 +1,4 @@
+import { boxesOf } from "./boxes.ts";
 import { expect, test } from "./servers.ts";
 import { textOf } from "./text.ts";
 
@@ -74,9 +75,9 @@ test("the card of a marker that is pressed leaves the map, and what is in view, 
     await expect(open).toBeInViewport({ ratio: 1 });
     expect((await open.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     // The card does not lie on what it is of, which stands out.
-    const [lid, marker] = [await card.boundingBox(), await pointedOut.boundingBox()];
-    const middle = (marker?.y ?? 0) + (marker?.height ?? 0) / 2;
-    expect(middle < (lid?.y ?? 0) || middle > (lid?.y ?? 0) + (lid?.height ?? 0)).toBe(true);
+    const [lid, marker] = await boxesOf(page, card, pointedOut);
+    const middle = marker.y + marker.height / 2;
+    expect(middle < lid.y || middle > lid.bottom).toBe(true);
     expect(await places()).toEqual(before);
     await expect(panel).toHaveText(counted);
     await card.getByRole("button", { name: "Close" }).tap();

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { readDevices } from "#contract/reading.ts";
+import { boxesOf } from "./boxes.ts";
 import { expect, test } from "./servers.ts";
 import { textOf } from "./text.ts";
 
@@ -88,12 +89,14 @@ test("inside a site its areas have names, and nothing of the map lies under its 
   // Neither itself nor the rooms of its halls.
   for (const name of ["Werk Hamburg", "Backstraße"])
     await expect(map.getByText(name, { exact: true })).toHaveCount(0);
-  const field = await map.getByRole("application").boundingBox();
   for (const name of ["Zoom in", "Zoom out", "Show all", "Show where I am"]) {
     const button = map.getByRole("button", { name, exact: true });
     await expect(button).toBeVisible();
-    const top = async () => (await button.boundingBox())?.y;
-    await expect.poll(top).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0) - 1);
+    const gap = async () => {
+      const [field, below] = await boxesOf(page, map.getByRole("application"), button);
+      return below.y - field.bottom;
+    };
+    await expect.poll(gap).toBeGreaterThanOrEqual(-1);
   }
 });
 
@@ -241,12 +244,11 @@ test("the legend says what the rings mean, and each of its levels filters", { ta
   await map.getByRole("button", { name: "Legend" }).press("Enter");
   // It covers no marker: it stands above the map.
   const legend = map.getByRole("group", { name: "Levels on the map" });
-  const lowest = async () => {
-    const box = await legend.boundingBox();
-    return (box?.y ?? 0) + (box?.height ?? 0);
+  const gap = async () => {
+    const [above, field] = await boxesOf(page, legend, map.getByRole("application"));
+    return field.y - above.bottom;
   };
-  const highest = async () => (await map.getByRole("application").boundingBox())?.y ?? 0;
-  await expect.poll(async () => (await highest()) - (await lowest())).toBeGreaterThanOrEqual(0);
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
   // How many there are stands in the filters above already.
   const level = legend.getByRole("button", { name: "Act now", exact: true });
   await level.press("Enter");

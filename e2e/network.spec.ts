@@ -1,5 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { readNetworkDevices } from "#contract/reading.ts";
+import { boxesOf } from "./boxes.ts";
 import { noteMoves } from "./moves.ts";
 import { cameraShowing, qrFilm } from "./qr-film.ts";
 import { test as base, expect } from "./scanner-pages.ts";
@@ -186,8 +187,11 @@ test.describe("the number of a gateway", () => {
     await expect(page).toHaveURL("/scan");
     // Nothing that comes later can push it from under a finger.
     const onward = page.getByRole("link", { name: "Open it in the network" });
-    const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? 0;
-    await expect.poll(async () => (await topOf(devices)) - (await topOf(onward))).toBeGreaterThan(0);
+    const gap = async () => {
+      const [above, below] = await boxesOf(page, onward, devices);
+      return below.y - above.y;
+    };
+    await expect.poll(gap).toBeGreaterThan(0);
     await onward.click();
     await expect(page).toHaveURL(new RegExp(`/network\\?q=${gateway}`));
     await expect(entry(page)).toHaveCount(1);
@@ -240,7 +244,8 @@ test("on a phone a row says how many devices and where in one line", { tag: "@ph
   ];
   // Not cut to a letter.
   await expect(where).toContainText("Basel");
-  expect((await where.boundingBox())?.width).toBeGreaterThan(140);
-  expect((await many.boundingBox())?.y).toBe((await where.boundingBox())?.y);
+  const [ofWhere, ofMany] = await boxesOf(page, where, many);
+  expect(ofWhere.width).toBeGreaterThan(140);
+  expect(ofMany.y).toBe(ofWhere.y);
   await expect(row).toContainText(/\d+ devices here/);
 });

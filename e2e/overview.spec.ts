@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { isWithin, parsePath } from "#contract/path.ts";
+import { boxesOf } from "./boxes.ts";
 import { noteMoves } from "./moves.ts";
 import { expect, test } from "./servers.ts";
 
@@ -260,9 +261,12 @@ test("devices without a location are told apart from the sites, and the heading 
   await expect(
     sites.getByRole("listitem").filter({ hasText: /Inspect \d+ (monitor|station)/ }),
   ).not.toHaveCount(0);
-  const heading = await sites.getByRole("heading", { name: "Needs attention" }).boundingBox();
-  const count = await sites.getByText(/^\d+ sites?(, \d+ to act on now)?\./).boundingBox();
-  expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThanOrEqual(count?.y ?? 0);
+  const [heading, count] = await boxesOf(
+    page,
+    sites.getByRole("heading", { name: "Needs attention" }),
+    sites.getByText(/^\d+ sites?(, \d+ to act on now)?\./),
+  );
+  expect(heading.bottom).toBeLessThanOrEqual(count.y);
 });
 
 test("whether it gets better stands beside the title, in numbers that lead to as many reports", async ({

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { hourMs } from "#lib/durations.ts";
 import { testOver } from "./awkward-dashboard.ts";
+import { boxesOf } from "./boxes.ts";
 import { expect } from "./servers.ts";
 
 const after = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString().slice(0, 19);
@@ -123,8 +124,8 @@ test("that kinds add up to more than all reports is said where they stand", { ta
   const opener = page.getByRole("button", { name: "As a table" });
   const region = page.getByRole("region", { name: "Reports over time" });
   const place = async () => {
-    const [button, around] = [await opener.boundingBox(), await region.boundingBox()];
-    return [(button?.x ?? 0) - (around?.x ?? 0), (button?.y ?? 0) - (around?.y ?? 0)];
+    const [button, around] = await boxesOf(page, opener, region);
+    return [button.x - around.x, button.y - around.y];
   };
   const before = await place();
   await opener.click();

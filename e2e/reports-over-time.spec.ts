@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { boxesOf } from "./boxes.ts";
 import { expect, test } from "./servers.ts";
 import { textOf } from "./text.ts";
 
@@ -95,7 +96,7 @@ test("pointing at bars moves nothing on the page", async ({ page }) => {
   const map = page.getByRole("region", { name: "Report map" });
   const table = region(page).getByText("As a table");
   await expect(list(page).getByRole("row").nth(1)).toBeVisible();
-  const where = async () => [await map.boundingBox(), await table.boundingBox()];
+  const where = () => boxesOf(page, map, table);
   await expect(map.getByRole("button", { name: /\d+ catch/ }).first()).toBeVisible();
   await chart(page).hover();
   const before = await where();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { boxesOf } from "./boxes.ts";
 import { noteMoves } from "./moves.ts";
 import { expect, lively, test } from "./servers.ts";
 import { textOf } from "./text.ts";
@@ -46,8 +47,8 @@ test("a phone says what happened last and in the period before how to choose it"
   await expect(sentence).toBeInViewport({ ratio: 1 });
   const filters = page.getByRole("button", { name: "Filters" });
   await expect(filters).toBeInViewport({ ratio: 1 });
-  const top = async (locator: typeof filters) => (await locator.boundingBox())?.y ?? Number.NaN;
-  expect(await top(filters)).toBeGreaterThan(await top(sentence));
+  const [ofFilters, ofSentence] = await boxesOf(page, filters, sentence);
+  expect(ofFilters.y).toBeGreaterThan(ofSentence.y);
   for (const name of ["CSV", "Print"])
     await expect(page.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
 });
@@ -142,11 +143,11 @@ test("below the map stands how many reports are far away, with the way to them",
   const far = map.getByRole("link", { name: /^Singapore/ });
   await expect(map).toContainText(/\d+ far away: .*Singapore/);
   // It covers nothing.
-  const bottomOf = async () => {
-    const field = await map.getByRole("application").boundingBox();
-    return (field?.y ?? 0) + (field?.height ?? 0);
+  const gap = async () => {
+    const [field, below] = await boxesOf(page, map.getByRole("application"), far);
+    return below.y - field.bottom;
   };
-  await expect.poll(async () => ((await far.boundingBox())?.y ?? 0) - (await bottomOf())).toBeGreaterThan(0);
+  await expect.poll(gap).toBeGreaterThan(0);
   await far.click();
   await expect(page).toHaveURL(/at=.*Singapore/);
 });
@@ -210,8 +211,8 @@ test("a phone keeps no empty lines below its bars before one is read", { tag: "@
   const more = overTime.getByRole("button", { name: /^\d more kinds?$/ });
   // The sentence above has another height for each day.
   const below = async () => {
-    const [above, button] = [await bars.boundingBox(), await more.boundingBox()];
-    return (button?.y ?? Number.NaN) - (above?.y ?? Number.NaN) - (above?.height ?? Number.NaN);
+    const [above, button] = await boxesOf(page, bars, more);
+    return button.y - above.bottom;
   };
   expect(await below()).toBeLessThan(50);
   // The room of the first that is read stays: what stands below is where a finger aims at it.

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { readDevices } from "#contract/reading.ts";
+import { boxesOf } from "./boxes.ts";
 import { pdfText } from "./pdf-text.ts";
 import { expect, lively, test } from "./servers.ts";
 
@@ -96,10 +97,8 @@ test("a round that nobody has gone on with for a day is not among those under wa
   await expect(running.and(page.locator(`[href="${live}"]`))).toContainText(/begun (\d+ \w+, )?\d\d:\d\d/);
   for (const text of await running.allTextContents()) expect(text).not.toContain("Not ended");
   await expect(running.and(page.locator(`[href="${left}"]`))).toHaveCount(0);
-  const [below = 0, above = 0] = await Promise.all(
-    [quiet, running].map(async (links) => (await links.first().boundingBox())?.y ?? 0),
-  );
-  expect(below).toBeGreaterThan(above);
+  const [below, above] = await boxesOf(page, quiet.first(), running.first());
+  expect(below.y).toBeGreaterThan(above.y);
 });
 
 test.describe("on paper", () => {

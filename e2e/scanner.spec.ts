@@ -1,4 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { boxesOf } from "./boxes.ts";
 import { noteMoves } from "./moves.ts";
 import { copyKept, filesKept } from "./on-device.ts";
 import { cameraShowing, qrFilm, qrJpeg } from "./qr-film.ts";
@@ -141,13 +142,12 @@ test.describe("by typing", () => {
   }) => {
     await page.goto("/scan");
     await expect(page.getByText("No camera found")).toBeVisible();
-    const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? 0;
     const field = page.getByLabel("Serial number, or its last digits");
     const photo = page.getByRole("button", { name: "Take or choose a photo" });
-    expect(await topOf(field)).toBeLessThan(await topOf(photo));
+    const [ofField, ofPhoto, line] = await boxesOf(page, field, photo, page.getByRole("alert"));
+    expect(ofField.y).toBeLessThan(ofPhoto.y);
     // What is missing is one line, and not a box that pushes the field away.
-    const line = await page.getByRole("alert").boundingBox();
-    expect(line?.height).toBeLessThan(60);
+    expect(line.height).toBeLessThan(60);
   });
 
   test("where there is no camera nothing moves when that becomes known", { tag: "@phone" }, async ({

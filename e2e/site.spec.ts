@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Device } from "#contract/device.ts";
+import { boxesOf } from "./boxes.ts";
 import { expect, lively, test } from "./servers.ts";
 import { textOf } from "./text.ts";
 
@@ -150,11 +151,10 @@ test("what needs somebody stands before what was counted", { tag: "@phone" }, as
   const attention = page.getByRole("region", { name: "Needs attention" });
   const counted = page.getByRole("region", { name: "Reports over time" });
   await expect(attention.getByRole("listitem").first()).toBeInViewport();
-  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
-  expect(await top(attention)).toBeLessThan(await top(counted));
+  const [needs, counts] = await boxesOf(page, attention, counted);
+  expect(needs.y).toBeLessThan(counts.y);
   // What names a number leads to as many.
   const all = attention.getByRole("link", { name: /^All \d+ / }).last();
-  if ((await all.count()) === 0) return;
   const count = /\d+/.exec(await textOf(all))?.[0];
   await all.click();
   await expect(page.getByText(new RegExp(`^${count} (of|devices?)`)).first()).toBeVisible();
@@ -167,7 +167,8 @@ test("what is taken along stands among the buttons of the location, and says bel
   const take = page.getByRole("button", { name: "Take with me" });
   const round = page.getByRole("main").getByRole("link", { name: "Round", exact: true });
   await expect(take).toBeVisible();
-  expect((await take.boundingBox())?.y).toBe((await round.boundingBox())?.y);
+  const [ofTake, ofRound] = await boxesOf(page, take, round);
+  expect(ofTake.y).toBe(ofRound.y);
   await take.click();
   await expect(page.getByText(/^Alpenmolkerei Lindtal is on this device, complete/)).toBeInViewport();
 });
@@ -193,16 +194,13 @@ test("the calendar has a row for each device, and the keys read its days", { tag
   const calendar = page.getByRole("grid", { name: "Calendar" });
   await expect(calendar.getByRole("gridcell").first()).toBeVisible();
   // Days keep to their band, and cells to their row.
-  const bottomOf = async (part: Locator) => {
-    const box = await part.boundingBox();
-    return (box?.y ?? 0) + (box?.height ?? 0);
-  };
   const withCells = calendar.getByRole("row").filter({ has: page.getByRole("gridcell") });
   for (const [row, part] of [
     [calendar.getByRole("row").first(), calendar.getByRole("columnheader").last()],
     [withCells.first(), withCells.first().getByRole("gridcell").last()],
   ] as const) {
-    expect(await bottomOf(part)).toBeLessThan(await bottomOf(row));
+    const [within, around] = await boxesOf(page, part, row);
+    expect(within.bottom).toBeLessThan(around.bottom);
   }
   await calendar.focus();
   await page.keyboard.press("ArrowDown");

@@ -1,4 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { boxesOf } from "./boxes.ts";
 import { expect, test } from "./servers.ts";
 
 /** Of each line of each link in running text: what a press in its middle would reach, where that is not the link. */
@@ -44,15 +45,14 @@ for (const width of [360, 390]) {
     // The customer gives way on a phone, with its sign.
     const sign = crumbs.getByText("›").filter({ visible: true }).first();
     const name = crumbs.getByRole("link").first();
-    const middleOf = async (part: Locator) => {
-      const box = await part.boundingBox();
-      return (box?.y ?? 0) + (box?.height ?? 0) / 2;
-    };
-    expect(Math.abs((await middleOf(sign)) - (await middleOf(name)))).toBeLessThan(4);
+    const [ofSign, ofName] = await boxesOf(page, sign, name);
+    const middle = ({ y, height }: DOMRect) => y + height / 2;
+    expect(Math.abs(middle(ofSign) - middle(ofName))).toBeLessThan(4);
     // A link that looks like a button keeps within its card.
     const label = page.getByRole("link", { name: "Print a label" });
     const card = page.getByRole("region", { name: "Details" });
-    expect((await label.boundingBox())?.y).toBeGreaterThan((await card.boundingBox())?.y ?? 0);
+    const [ofLabel, ofCard] = await boxesOf(page, label, card);
+    expect(ofLabel.y).toBeGreaterThan(ofCard.y);
     // With a finger.
     await page.goto("/reports");
     await page.getByRole("link", { name: /^[\d,]+ catch(es)?$/ }).tap();
