@@ -110,7 +110,7 @@ test("a serial number with signs in it opens", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Serial with signs" })).toBeVisible();
 });
 
-test("counts and lists the devices that no map can show", { tag: "@phone" }, async ({ page }) => {
+test("counts and lists the devices that no map can show", async ({ page }) => {
   await page.goto("/map");
   await expect(page.getByText("2 of 14 devices on the map")).toBeVisible();
   await page.getByRole("button", { name: "12 without coordinates" }).click();

@@ -41,7 +41,7 @@ test("another order of the list begins at its top", async ({ page }) => {
   await expect(first).toBeInViewport();
 });
 
-test("a page opens at its top, and going back leads to where one was", { tag: "@phone" }, async ({
+test("a page opens at its top, and going back leads to where one was", { tag: "@phone-alone" }, async ({
   page,
 }) => {
   await page.goto("/");

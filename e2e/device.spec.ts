@@ -9,7 +9,7 @@ test.use(lively);
 const nextName = /^Next, [a-z ]+: /;
 
 test("a bait station shows weight, threshold, who did what, and what its location sets", {
-  tag: "@phone",
+  tag: "@phone-alone",
 }, async ({ page, device }) => {
   const station = await device(
     ({
@@ -35,7 +35,7 @@ test("a bait station shows weight, threshold, who did what, and what its locatio
 });
 
 test("a bait station without bait says so first, and of its filling that it is a setting", {
-  tag: "@phone",
+  tag: "@phone-alone",
 }, async ({ page, device }) => {
   const station = await device(
     ({ is_bait_available, bait_weight_grams, status }) =>
@@ -59,7 +59,7 @@ test("a trap has no bait panel, and says in words what its fields are", async ({
   await expect(page.getByRole("region", { name: "Bait", exact: true })).toHaveCount(0);
 });
 
-test("the state of a device begins with what brings somebody there", { tag: "@phone" }, async ({
+test("the state of a device begins with what brings somebody there", { tag: "@phone-alone" }, async ({
   page,
   device,
 }) => {
@@ -87,7 +87,7 @@ test("the state of a device begins with what brings somebody there", { tag: "@ph
   );
 });
 
-test("a device out of use is told without an alarm", { tag: "@phone" }, async ({ page, device }) => {
+test("a device out of use is told without an alarm", { tag: "@phone-alone" }, async ({ page, device }) => {
   const unused = await device(({ status }) => status === 0);
   await page.goto(`/devices/${unused.serial_number}`);
   const what = page.getByRole("region", { name: "What to do" });
@@ -112,7 +112,7 @@ test("a time is local, with its age, and UTC at hand on focus", async ({ page, d
   await expect(page.getByRole("tooltip")).toContainText("UTC");
 });
 
-test("the timeline follows the device, and its period is in the URL", { tag: "@phone" }, async ({
+test("the timeline follows the device, and its period is in the URL", { tag: "@phone-alone" }, async ({
   page,
   device,
   reference,
@@ -186,10 +186,9 @@ test("a device whose page was only looked at is not seen: the way on still leads
   await expect(next).toHaveText(words);
 });
 
-test("the way on leads through all of a site and never back, and then says so", { tag: "@phone" }, async ({
-  page,
-  device,
-}) => {
+test("the way on leads through all of a site and never back, and then says so", {
+  tag: "@phone-alone",
+}, async ({ page, device }) => {
   const one = await device(({ status, latitude }) => status === 3 && latitude !== undefined);
   await page.goto(`/devices/${one.serial_number}`);
   const next = page.getByRole("link", { name: nextName });
@@ -216,7 +215,10 @@ test("the battery of a silent device is told as of when it was last heard", asyn
   await expect(state).toContainText(/Battery\d+ % ?when last heard/);
 });
 
-test("no mark of all clear stands before a battery to bring", { tag: "@phone" }, async ({ page, device }) => {
+test("no mark of all clear stands before a battery to bring", { tag: "@phone-alone" }, async ({
+  page,
+  device,
+}) => {
   const low = await device(({ status, battery_status: battery = 1 }) => status === 1 && battery <= 0.19);
   await page.goto(`/devices/${low.serial_number}`);
   const what = page.getByRole("region", { name: "What to do" });

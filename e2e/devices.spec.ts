@@ -29,7 +29,7 @@ test("the list begins with the most urgent and oldest, and says what to do there
   );
 });
 
-test("the worst come first, and the list knows how many there are", { tag: "@phone" }, async ({ page }) => {
+test("the worst come first, and the list knows how many there are", async ({ page }) => {
   await page.goto("/devices");
   await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
   await expect(grid(page)).toHaveAttribute("aria-rowcount", "401");
@@ -127,7 +127,7 @@ test("every filter goes at once, and the location stays", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Clear filters" })).toHaveCount(0);
 });
 
-test("a filter says how many devices it would show with the others", { tag: "@phone" }, async ({ page }) => {
+test("a filter says how many devices it would show with the others", async ({ page }) => {
   await page.goto("/devices?q=no%20such%20device");
   await expect(page.getByRole("button", { name: /^Act now\s*0$/ })).toBeVisible();
 });

@@ -63,9 +63,10 @@ test("what nobody is called says so", async ({ page }) => {
   await expect(page.getByRole("option")).toHaveText("Search all devices for “nobody is called this”");
 });
 
-test("several words find a device by its name and where it stands, and the list has all that fit", {
-  tag: "@phone",
-}, async ({ page, device }) => {
+test("several words find a device by its name and where it stands, and the list has all that fit", async ({
+  page,
+  device,
+}) => {
   const wanted = await device(
     ({ name, location }) => /^Falle \d+$/.test(name ?? "") && location !== undefined,
   );

@@ -28,9 +28,7 @@ async function devicesThere(page: Page): Promise<Device[]> {
   return ((await response.json()) as { devices: Device[] }).devices;
 }
 
-test("each device of a location has a label whose code says its serial number", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("each device of a location has a label whose code says its serial number", async ({ page }) => {
   const devices = await devicesThere(page);
   await page.goto(`/labels?${location}&paper=A4`);
   const labels = page.getByRole("img", { name: /^Device / });

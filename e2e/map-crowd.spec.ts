@@ -4,9 +4,7 @@ import { expect } from "./servers.ts";
 
 const test = testOver("crowd", crowdedDevices);
 
-test("every one of 150 devices on one spot is reached by keyboard, the worst first", {
-  tag: "@phone",
-}, async ({ page }) => {
+test("every one of 150 devices on one spot is reached by keyboard, the worst first", async ({ page }) => {
   await page.goto("/map");
   const map = page.getByRole("region", { name: "Device map" });
   await map.getByRole("button", { name: /^150 devices at one spot, 1 act now/ }).press("Enter");

@@ -39,7 +39,7 @@ test("a device on the map opens its page, by keyboard alone", async ({ page, dev
 });
 
 test("the map fits the chosen location, and search and filters apply to it as they do to the list", {
-  tag: "@phone",
+  tag: "@phone-alone",
 }, async ({ page, request }) => {
   const response = await request.get(
     `/api/v1.13/devices?location_path=${encodeURIComponent("//Straits Pantry")}&include_sublocations`,
@@ -235,9 +235,7 @@ test("a ring writes how many devices it stands for, and draws how many to act on
   await expect(ring.locator("svg g[data-level='act-now'] path[d]").first()).toBeAttached();
 });
 
-test("the legend says what the rings mean, and each of its levels filters", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("the legend says what the rings mean, and each of its levels filters", async ({ page }) => {
   await page.goto("/map");
   const map = page.getByRole("region", { name: "Device map" });
   await expect(map.getByRole("button", { name: /\d+ devices, .*all clear/ }).first()).toBeVisible();

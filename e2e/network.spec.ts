@@ -15,9 +15,7 @@ const test = base.extend<{ gateway: string }>({
   },
 });
 
-test("network devices are listed with status and location, the disconnected first", {
-  tag: "@phone",
-}, async ({ page }) => {
+test("network devices are listed with status and location, the disconnected first", async ({ page }) => {
   await page.goto("/network");
   const rows = page.getByRole("list", { name: "Network devices" }).getByRole("listitem");
   await expect(rows.first()).toContainText("Disconnected");
@@ -26,7 +24,7 @@ test("network devices are listed with status and location, the disconnected firs
   await expect(rows.filter({ hasText: "Status not available" }).first()).toBeVisible();
 });
 
-test("what to do names the disconnected one, and leads to its row", { tag: "@phone" }, async ({ page }) => {
+test("what to do names the disconnected one, and leads to its row", async ({ page }) => {
   await page.goto("/network");
   const list = page.getByRole("list", { name: "Network devices" });
   const name = await list
@@ -55,9 +53,7 @@ test("the title says how many of all are listed where one status is chosen", asy
   await expect(rows).toHaveCount(connected);
 });
 
-test("a connected network device is told in short, and a press tells the rest", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("a connected network device is told in short, and a press tells the rest", async ({ page }) => {
   await page.goto("/network");
   const list = page.getByRole("list", { name: "Network devices" });
   const disconnected = list.getByRole("listitem").filter({ hasText: "Disconnected" }).first();
@@ -152,7 +148,7 @@ test.describe("the number of a gateway", () => {
   // The devices of its location are a list in it.
   const entry = (page: Page) => rows(page).filter({ has: page.getByRole("article") });
 
-  test("typed on the scan page opens its entry in the network", { tag: "@phone" }, async ({
+  test("typed on the scan page opens its entry in the network", { tag: "@phone-alone" }, async ({
     page,
     gateway,
   }) => {
@@ -172,10 +168,9 @@ test.describe("the number of a gateway", () => {
     await expect(page).toHaveURL(/\/devices\?at=/);
   });
 
-  test("in the camera's sight is answered by its state, and leads to its entry", { tag: "@phone" }, async ({
-    openWith,
-    gateway,
-  }) => {
+  test("in the camera's sight is answered by its state, and leads to its entry", {
+    tag: "@phone-alone",
+  }, async ({ openWith, gateway }) => {
     const page = await openWith(cameraShowing(qrFilm(gateway)));
     await page.goto("/scan");
     const answer = page.getByRole("status", { name: "Result" });
@@ -211,7 +206,7 @@ test.describe("the number of a gateway", () => {
     await expect(page).toHaveURL(new RegExp(`/network\\?q=${gateway}`));
   });
 
-  test("as the address of a device leads to its entry in the network", { tag: "@phone" }, async ({
+  test("as the address of a device leads to its entry in the network", { tag: "@phone-alone" }, async ({
     page,
     gateway,
   }) => {

@@ -35,7 +35,7 @@ test("the first look has nothing to compare with, and the last 24 hours are told
 });
 
 test("what is new since the last look is a link to just that, until it is marked as seen", {
-  tag: "@phone",
+  tag: "@phone-alone",
 }, async ({ page }) => {
   await lookedBefore(page, 30.5);
   await page.goto("/");

@@ -1,6 +1,6 @@
 import { expect, test } from "./servers.ts";
 
-test("an address that is no page is told as plain text, in short", { tag: "@phone" }, async ({ page }) => {
+test("an address that is no page is told as plain text, in short", async ({ page }) => {
   await page.goto("/nowhere/%3Cb%3Ebold%3C%2Fb%3E");
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("/nowhere/<b>bold</b>");
@@ -9,7 +9,7 @@ test("an address that is no page is told as plain text, in short", { tag: "@phon
   await expect(page.getByRole("main")).not.toContainText("x".repeat(72));
 });
 
-test("the settings begin with what a person can do", { tag: "@phone" }, async ({ page }) => {
+test("the settings begin with what a person can do", { tag: "@phone-alone" }, async ({ page }) => {
   await page.goto("/settings");
   const parts = page.getByRole("main").getByRole("region");
   await expect(parts.first()).toHaveAccessibleName("Work without a network");

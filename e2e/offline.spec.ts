@@ -26,12 +26,9 @@ const isLoud = async (page: Page) => {
   await expect(page.getByRole("alert")).toContainText(/^Offline\. As of \d\d:\d\d\./);
 };
 
-test("without a network the app starts from what was kept, and says as of when", { tag: "@phone" }, async ({
-  page,
-  context,
-  reference,
-  device,
-}) => {
+test("without a network the app starts from what was kept, and says as of when", {
+  tag: "@phone-alone",
+}, async ({ page, context, reference, device }) => {
   const { serial_number, name } = await device(({ name }) => name !== undefined);
   const server = await visitAndLeave(page, reference);
   await page.close();

@@ -24,7 +24,7 @@ async function asOnOldPhone(page: Page): Promise<void> {
   });
 }
 
-test("a phone of 2017 answers codes by camera, by photo and by typing", { tag: "@phone" }, async ({
+test("a phone of 2017 answers codes by camera, by photo and by typing", { tag: "@phone-alone" }, async ({
   openWith,
   devices,
 }) => {

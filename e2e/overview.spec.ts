@@ -30,9 +30,9 @@ test("every site that needs somebody is one line that opens in place and leads t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name?.split(" › ").at(-1) ?? "?");
 });
 
-test("the sites to act on, why, what to bring and in which order are one press away, on one sheet", {
-  tag: "@phone",
-}, async ({ page }) => {
+test("the sites to act on, why, what to bring and in which order are one press away, on one sheet", async ({
+  page,
+}) => {
   await page.goto("/");
   const attention = region(page, "Needs attention");
   await attention.getByRole("link", { name: /^Van list for \d+ sites$/ }).click();
@@ -209,9 +209,7 @@ test.describe("where nothing new comes", () => {
     expect(new Set(heights)).toEqual(new Set([1]));
   });
 
-  test("a site that is opened, and its page, list every device to act on now", { tag: "@phone" }, async ({
-    page,
-  }) => {
+  test("a site that is opened, and its page, list every device to act on now", async ({ page }) => {
     await page.goto("/");
     const site = region(page, "Needs attention")
       .getByRole("listitem")
@@ -240,7 +238,7 @@ test.describe("where nothing new comes", () => {
   });
 });
 
-test("the sites have one button for a van list", { tag: "@phone" }, async ({ page }) => {
+test("the sites have one button for a van list", { tag: "@phone-alone" }, async ({ page }) => {
   await page.goto("/");
   await expect(region(page, "Needs attention").getByRole("heading", { level: 3 }).first()).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /^Van list/ })).toHaveCount(1);

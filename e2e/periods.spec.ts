@@ -116,7 +116,7 @@ test("limit reached and bait low is found under both kinds, and counts once", as
   await expect.poll(() => said(page)).toBe(7);
 });
 
-test("that kinds add up to more than all reports is said where they stand", { tag: "@phone" }, async ({
+test("that kinds add up to more than all reports is said where they stand", { tag: "@phone-alone" }, async ({
   page,
 }) => {
   await page.goto("/reports?since=30d");

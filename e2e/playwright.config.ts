@@ -17,8 +17,8 @@ export default defineConfig({
   outputDir: "../test-results",
   reporter: [["list"], ...(results ? [["json", { outputFile: results }] as const] : [])],
   fullyParallel: false,
-  // A worker is a browser and its servers, and they do not all work at the same time.
-  workers: Math.min(6, Math.max(2, availableParallelism())),
+  // Two for each processor: a worker, which is a browser and its servers, waits for a third of its time.
+  workers: Math.min(6, 2 * availableParallelism()),
   // A test that passes only sometimes is a failure to look into.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

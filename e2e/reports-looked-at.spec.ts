@@ -19,9 +19,9 @@ test("a bar that is pressed stays under the finger", { tag: "@phone" }, async ({
   expect((await bars(page).boundingBox())?.y).toBe(before?.y);
 });
 
-test("a number of one kind leads to as many, and the bars of the others stay beside its own", {
-  tag: "@phone",
-}, async ({ page }) => {
+test("a number of one kind leads to as many, and the bars of the others stay beside its own", async ({
+  page,
+}) => {
   await page.goto("/reports?since=30d");
   const catches = region(page)
     .getByRole("link", { name: /^\d+ catches$/ })

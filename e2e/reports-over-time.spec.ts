@@ -48,9 +48,7 @@ test("chips, list and chart have the same numbers", async ({ page }) => {
   }
 });
 
-test("the list has what the sentence counts, and all reports are a press away", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("the list has what the sentence counts, and all reports are a press away", async ({ page }) => {
   await page.goto("/reports?since=30d");
   const row = list(page).getByRole("row").nth(1);
   const some =
@@ -78,7 +76,9 @@ test("the list has what the sentence counts, and all reports are a press away", 
   await expect(row).toContainText("Catch detected");
 });
 
-test("three kinds have a lane, and the others are a press away", { tag: "@phone" }, async ({ page }) => {
+test("three kinds have a lane, and the others are a press away", { tag: "@phone-alone" }, async ({
+  page,
+}) => {
   await page.goto("/reports?since=30d");
   const lanes = region(page).locator("svg");
   await expect(lanes.getByText(/^Catch/)).toBeVisible();
@@ -139,7 +139,7 @@ test("what a site reported, where, and whether it is more is two presses from th
   }
 });
 
-test("the keys read every bar, and narrow the list to its day", { tag: "@phone" }, async ({ page }) => {
+test("the keys read every bar, and narrow the list to its day", async ({ page }) => {
   await page.goto("/reports?since=7d");
   await expect(list(page)).toBeVisible();
   const all = await said(page);
@@ -174,7 +174,7 @@ test("some days are chosen by the keys and taken back", async ({ page }) => {
   await expect(page).not.toHaveURL(/only=/);
 });
 
-test("a bar that is pressed narrows list and map to its day", { tag: "@phone" }, async ({ page }) => {
+test("a bar that is pressed narrows list and map to its day", async ({ page }) => {
   await page.goto("/reports?since=7d");
   await expect(list(page)).toBeVisible();
   const box = await chart(page).boundingBox();
@@ -228,7 +228,7 @@ test("a period is chosen by its dates", { tag: "@phone" }, async ({ page, isMobi
   await expect(page.getByText(/^18 May( 2026)? to 24 May( 2026)?$/)).toBeVisible();
 });
 
-test("runs of one kind on a device are one row, which opens", { tag: "@phone" }, async ({ page }) => {
+test("runs of one kind on a device are one row, which opens", { tag: "@phone-alone" }, async ({ page }) => {
   await page.goto("/reports?since=7d&kind=activity");
   const run = list(page)
     .getByRole("button", { name: /^Activity noticed ×\d+,? \d\d:\d\d–\d\d:\d\d$/ })

@@ -81,7 +81,7 @@ test("on a phone nothing moves when the sentence comes", { tag: "@phone-alone" }
   expect(moved.filter((text) => text.includes("Filters"))).toEqual([]);
 });
 
-test("a report leads to its device", { tag: "@phone" }, async ({ page }) => {
+test("a report leads to its device", { tag: "@phone-alone" }, async ({ page }) => {
   await page.goto("/reports?since=30d");
   const link = list(page).getByRole("link").first();
   const name = await textOf(link);
@@ -134,9 +134,9 @@ test("map and bars count what the sentence counts, and what has no place on the 
   }
 });
 
-test("below the map stands how many reports are far away, with the way to them", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("below the map stands how many reports are far away, with the way to them", {
+  tag: "@phone-alone",
+}, async ({ page }) => {
   await page.goto("/reports?since=90d&kind=activity");
   const map = page.getByRole("region", { name: "Report map" });
   await map.scrollIntoViewIfNeeded();
@@ -175,9 +175,7 @@ for (const [width, height] of [
   });
 }
 
-test("beside the map stands which areas have most, and each leads to its reports", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("beside the map stands which areas have most, and each leads to its reports", async ({ page }) => {
   await page.goto(`/reports?since=30d&at=${encodeURIComponent("//Großbäckerei Morgenrot//Werk Hamburg")}`);
   const areas = page.getByRole("region", { name: /^Where: / }).getByRole("link");
   await expect(areas.filter({ hasText: "Halle" }).first()).toContainText(/\d+ [a-z]/);

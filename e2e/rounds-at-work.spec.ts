@@ -4,7 +4,7 @@ import { expect, signIn, startGuarded, test } from "./people.ts";
 import { arrivedOf, beginAt, notDelivered } from "./rounds-walk.ts";
 
 test("where somebody else is at work the row says who and since when, and begins another one knowingly", {
-  tag: "@phone",
+  tag: "@phone-alone",
 }, async ({ page, browser, reference }) => {
   const server = await startGuarded(reference);
   await server.user("add", "tom", "--role", "technician");

@@ -7,7 +7,7 @@ import { expect, lively, test } from "./servers.ts";
 test.use({ ...lively, world: "rounds" });
 
 test("a check changes nothing at a device: what is to be done there stays in sight", {
-  tag: "@phone",
+  tag: "@phone-alone",
 }, async ({ page, device }) => {
   // "Severe infestation": it asks for somebody, and for nothing that is brought.
   const infested = await device(
@@ -36,7 +36,7 @@ test("a check changes nothing at a device: what is to be done there stays in sig
 });
 
 test("the next device's card says where it is and what to do there, and names no other before it is done", {
-  tag: "@phone",
+  tag: "@phone-alone",
 }, async ({ page, device }) => {
   const sprung = await device(({ status, location }) => status === 3 && location?.path !== undefined);
   // Its site, so that there are several to go to.

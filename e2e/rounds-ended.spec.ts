@@ -38,9 +38,7 @@ const scan = (serial_number: string, belongs: string | null) => ({
   ...{ kind: "scanned", way: "camera", serial_number, belongs },
 });
 
-test("an ended round tells scanned devices of which nothing was noted from the others", {
-  tag: "@phone",
-}, async ({ page }) => {
+test("an ended round tells scanned devices of which nothing was noted from the others", async ({ page }) => {
   const { at, serials } = await scene(page);
   const [first = "", second = "", third = "", fourth = ""] = serials;
   const address = await deliver(page, Date.now() - 60 * minute, [
@@ -74,7 +72,7 @@ test("an ended round tells scanned devices of which nothing was noted from the o
 });
 
 test("a round that nobody has gone on with for a day is not among those under way", {
-  tag: "@phone",
+  tag: "@phone-alone",
 }, async ({ page }) => {
   const { at, serials } = await scene(page);
   const day = 24 * 60;

@@ -10,7 +10,7 @@ test.use({ ...lively, world: "rounds" });
 /** The next one, which is told above the others. */
 const nextOne = (page: Page) => page.getByRole("button", { name: /^Next, [a-z ]+: / });
 
-test("an ended round leads to a round of what it left undone", { tag: "@phone" }, async ({ page }) => {
+test("an ended round leads to a round of what it left undone", { tag: "@phone-alone" }, async ({ page }) => {
   const response = await page.request.get("/api/v1.13/devices");
   const { rows } = readDevices(await response.json());
   // What is sprung asks for somebody.
@@ -39,9 +39,7 @@ test("an ended round leads to a round of what it left undone", { tag: "@phone" }
   await expect(page.getByRole("list", { name: "Not scanned" }).getByRole("listitem")).toHaveCount(left - 1);
 });
 
-test("a site with a round under way is not among those where one is begun", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("a site with a round under way is not among those where one is begun", async ({ page }) => {
   await page.goto("/rounds");
   const begins = page.getByRole("list", { name: "Locations", exact: true }).getByRole("button");
   await expect(begins).toHaveCount(6);
@@ -64,7 +62,7 @@ test("a site with a round under way is not among those where one is begun", { ta
   await expect(page.getByRole("button", { name: /^Begin a/ })).toHaveCount(0);
 });
 
-test("while a round is under way, Scan and a device's page lead back to it", { tag: "@phone" }, async ({
+test("while a round is under way, Scan and a device's page lead back to it", { tag: "@phone-alone" }, async ({
   page,
 }) => {
   const response = await page.request.get("/api/v1.13/devices");
@@ -106,7 +104,7 @@ test("while a round is under way, Scan and a device's page lead back to it", { t
 });
 
 test("a number mistyped in a round is met with the nearest ones, and a press records one", {
-  tag: "@phone",
+  tag: "@phone-alone",
 }, async ({ page }) => {
   const response = await page.request.get("/api/v1.13/devices");
   const { rows } = readDevices(await response.json());

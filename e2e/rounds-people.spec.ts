@@ -131,7 +131,9 @@ test("a technician makes a planned round, administers nothing, and is seen by a 
 test.describe("axe finds nothing", () => {
   test.use(still);
 
-  test("on the rounds, on one under way, and on one that is over", { tag: "@phone" }, async ({ page }) => {
+  test("on the rounds, on one under way, and on one that is over", { tag: "@phone-alone" }, async ({
+    page,
+  }) => {
     await page.goto(here);
     await signIn(page, "ada");
     await page.getByRole("button", { name: "Plan a round of" }).click();

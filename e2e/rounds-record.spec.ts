@@ -33,7 +33,7 @@ const scansAt = async (page: Page, path: string) =>
   );
 
 test("what Scan answers is recorded in the round under way by one press, and its card is open there", {
-  tag: "@phone",
+  tag: "@phone-alone",
 }, async ({ page }) => {
   const [{ serial_number: serial, ...device }] = await scene(page);
   const here = { ...device, serial_number: serial };
@@ -57,7 +57,7 @@ test("what Scan answers is recorded in the round under way by one press, and its
 });
 
 test("a device's page records it in the round that holds it, and out of place where none does", {
-  tag: "@phone",
+  tag: "@phone-alone",
 }, async ({ page }) => {
   const [here, elsewhere] = await scene(page);
   await page.goto(`/devices/${here.serial_number}`);

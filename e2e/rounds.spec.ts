@@ -46,9 +46,9 @@ async function record(page: Page, serial: string): Promise<void> {
   await page.getByRole("button", { name: "Record", exact: true }).click();
 }
 
-test("a round is walked, outlives a reload in its middle, and is delivered once", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("a round is walked, outlives a reload in its middle, and is delivered once", {
+  tag: "@phone-alone",
+}, async ({ page }) => {
   const { at, here, elsewhere } = await scene(page);
   const [first, second, third] = here;
   const path = await begin(page, at);
@@ -128,10 +128,9 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
   await expect(page.getByRole("list", { name: "On this phone" })).toHaveCount(0);
 });
 
-test("what is recorded without a line is kept, and arrives once when it is back", { tag: "@phone" }, async ({
-  page,
-  context,
-}) => {
+test("what is recorded without a line is kept, and arrives once when it is back", {
+  tag: "@phone-alone",
+}, async ({ page, context }) => {
   const { at, here } = await scene(page);
   const path = await begin(page, at);
   // The names are the account's: they have to be here before the line goes.
@@ -148,7 +147,7 @@ test("what is recorded without a line is kept, and arrives once when it is back"
 });
 
 test("a device of another location is out of place, also without a line, and the round goes on as before", {
-  tag: "@phone",
+  tag: "@phone-alone",
 }, async ({ page, context }) => {
   const { at, here, elsewhere } = await scene(page);
   const path = await begin(page, at);
@@ -176,9 +175,7 @@ test("a device of another location is out of place, also without a line, and the
   expect(foreign).toMatchObject({ kind: "scanned", serial_number: elsewhere.serial_number, belongs });
 });
 
-test("the list of rounds has each next step in its row: go on, or begin", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("the list of rounds has each next step in its row: go on, or begin", async ({ page }) => {
   await page.goto("/rounds");
   const locations = page.getByRole("list", { name: "Locations", exact: true });
   const begins = locations.getByRole("button", { name: /^Begin (a|another) round of / });

@@ -51,7 +51,9 @@ test.describe("leaving the page", () => {
     await expect.poll(() => trackStates(page)).toEqual(["ended"]);
   });
 
-  test("and coming back starts the camera anew, one at a time", { tag: "@phone" }, async ({ openWith }) => {
+  test("and coming back starts the camera anew, one at a time", { tag: "@phone-alone" }, async ({
+    openWith,
+  }) => {
     const page = await openWith(film());
     await page.goto("/scan");
     await expect(result(page)).toContainText("No device");
@@ -94,7 +96,7 @@ test.describe("without a camera", () => {
   });
 
   test("one that sees nothing but black says what to do, and the two other ways are there", {
-    tag: "@phone",
+    tag: "@phone-alone",
   }, async ({ openWith, devices }) => {
     const { serial_number } = first(devices);
     const page = await openWith(cameraShowing(qrFilm("a lid", undefined, { share: 0, light: 0 })));

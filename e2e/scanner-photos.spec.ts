@@ -24,7 +24,7 @@ async function beside(page: Page, ...photos: readonly [Buffer, Buffer]): Promise
 }
 
 test("each file that is no picture is said to be none, with what to do, and the next photo is read", {
-  tag: "@phone",
+  tag: "@phone-alone",
 }, async ({ page, devices }) => {
   await page.goto("/scan");
   for (const [file, told] of noPictures) {

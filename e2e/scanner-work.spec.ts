@@ -35,7 +35,7 @@ function hand() {
 test.describe("what a technician presses", () => {
   test.use({ world: "rounds" });
 
-  test("one press from the opened app to an answer, and none to the next", { tag: "@phone" }, async ({
+  test("one press from the opened app to an answer, and none to the next", { tag: "@phone-alone" }, async ({
     openWith,
     devices,
   }) => {

@@ -19,7 +19,7 @@ const wall = "//evil.example/nowhere";
 
 test.describe("by camera", () => {
   test("a serial number is answered on the spot, and the camera goes on for the next one", {
-    tag: "@phone",
+    tag: "@phone-alone",
   }, async ({ openWith, devices }) => {
     const { serial_number, name } = first(devices);
     const page = await openWith(cameraShowing(qrFilm(serial_number)));
@@ -233,7 +233,7 @@ test.describe("by typing", () => {
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   });
 
-  test("what nobody knows is said, and the page stays", { tag: "@phone" }, async ({ page }) => {
+  test("what nobody knows is said, and the page stays", async ({ page }) => {
     await page.goto("/scan");
     await typeCode(page, "<b>no such thing</b>");
     await expect(result(page)).toHaveText("No device with this serial number.<b>no such thing</b>");
@@ -260,7 +260,7 @@ test.describe("by picture", () => {
     await (await chooser).setFiles({ name, mimeType, buffer });
   }
 
-  test("the photo of a code is answered", { tag: "@phone" }, async ({ page, devices }) => {
+  test("the photo of a code is answered", { tag: "@phone-alone" }, async ({ page, devices }) => {
     const { serial_number } = first(devices);
     await page.goto("/scan");
     await choose(page, "code.jpg", "image/jpeg", qrJpeg(serial_number));

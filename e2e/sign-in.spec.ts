@@ -2,7 +2,7 @@ import { expectNoViolations, still } from "./axe.ts";
 import { branch, expect, signIn, test } from "./people.ts";
 
 test("somebody unknown signs in, comes to the page they wanted, and signs out again", {
-  tag: "@phone",
+  tag: "@phone-alone",
 }, async ({ page }) => {
   await page.goto("/devices?level=act-now");
   await expect(page).toHaveURL(/\/sign-in\?to=%2Fdevices/);
@@ -100,7 +100,7 @@ test("an administrator replaces the token, which is tried first and never shown"
 test.describe("axe finds nothing", () => {
   test.use(still);
 
-  test("on sign-in with an error, and on the settings", { tag: "@phone" }, async ({ page }) => {
+  test("on sign-in with an error, and on the settings", async ({ page }) => {
     await page.goto("/settings");
     await signIn(page, "nobody", "not the password");
     await expect(page.getByRole("alert")).toBeVisible();

@@ -146,7 +146,7 @@ test("what a site reported, where and whether it gets better are one screen, for
   await expect(page).toHaveURL(/\/reports\?.*since=30d/);
 });
 
-test("what needs somebody stands before what was counted", { tag: "@phone" }, async ({ page }) => {
+test("what needs somebody stands before what was counted", { tag: "@phone-alone" }, async ({ page }) => {
   await page.goto(linkTo("//Großbäckerei Morgenrot//Werk Hamburg"));
   const attention = page.getByRole("region", { name: "Needs attention" });
   const counted = page.getByRole("region", { name: "Reports over time" });
@@ -161,7 +161,7 @@ test("what needs somebody stands before what was counted", { tag: "@phone" }, as
 });
 
 test("what is taken along stands among the buttons of the location, and says below them what came of it", {
-  tag: "@phone",
+  tag: "@phone-alone",
 }, async ({ page }) => {
   await page.goto(linkTo("//Alpenmolkerei Lindtal"));
   const take = page.getByRole("button", { name: "Take with me" });
@@ -173,7 +173,7 @@ test("what is taken along stands among the buttons of the location, and says bel
   await expect(page.getByText(/^Alpenmolkerei Lindtal is on this device, complete/)).toBeInViewport();
 });
 
-test("the pages' links keep the period of a site and of its reports", { tag: "@phone" }, async ({ page }) => {
+test("the pages' links keep the period of a site and of its reports", async ({ page }) => {
   const pageLink = (name: string) =>
     page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name, exact: true });
   await page.goto(linkTo("//Alpenmolkerei Lindtal"));
@@ -187,9 +187,7 @@ test("the pages' links keep the period of a site and of its reports", { tag: "@p
   await expect(page.getByText(/^Last 90 days, /)).toBeVisible();
 });
 
-test("the calendar has a row for each device, and the keys read its days", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("the calendar has a row for each device, and the keys read its days", async ({ page }) => {
   await page.goto(linkTo("//Alpenmolkerei Lindtal"));
   const calendar = page.getByRole("grid", { name: "Calendar" });
   await expect(calendar.getByRole("gridcell").first()).toBeVisible();

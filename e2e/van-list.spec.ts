@@ -16,7 +16,7 @@ test("the overview leads to what to bring to a chosen site", async ({ page }) =>
   await expect(page).toHaveURL(/\/van-list\?at=\/\//);
 });
 
-test("the list says which batteries, how much bait of each kind, and which traps", { tag: "@phone" }, async ({
+test("the list says which batteries, how much bait of each kind, and which traps", async ({
   page,
   request,
 }) => {
@@ -120,7 +120,7 @@ test("of a few sites the paper begins with a line of each, and goes on on the sa
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
 });
 
-test("within a site the urgent devices come first", { tag: "@phone" }, async ({ page }) => {
+test("within a site the urgent devices come first", async ({ page }) => {
   await page.goto(location);
   const rows = page.getByRole("list", { name: "Devices" }).first().getByRole("listitem");
   await expect(rows.first()).toBeVisible();
@@ -158,7 +158,7 @@ test.describe("where nothing new comes", () => {
   test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "86400" } });
 
   test("without a location it offers all sites to act on now, and each that needs somebody", {
-    tag: "@phone",
+    tag: "@phone-alone",
   }, async ({ page }) => {
     await page.goto("/van-list");
     const choose = page.getByRole("region", { name: "Choose a location" });

@@ -49,9 +49,9 @@ test.describe("where nothing new comes", () => {
     await expect(stop.and(page.locator(":focus"))).toBeInViewport();
   });
 
-  test("the tour with the most urgent site comes first, and each says what it takes for its devices", {
-    tag: "@phone",
-  }, async ({ page }) => {
+  test("the tour with the most urgent site comes first, and each says what it takes for its devices", async ({
+    page,
+  }) => {
     await page.goto("/van-list?level=act-now,plan,not-reporting&inactive=no");
     await expect(page.getByText(/^\d+ tours, .*the most urgent site comes first\.$/i)).toBeVisible();
     const tours = page.getByRole("region", { name: /^Tour \d+: / });
