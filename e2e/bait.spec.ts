@@ -261,39 +261,34 @@ test.describe("axe finds nothing", () => {
   });
 });
 
-// A poll between two pages would change their numbers.
-test.describe("where nothing new comes", () => {
-  test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "86400" } });
+test("levels are counted as in the list of devices", async ({ page }) => {
+  const counts = async () => {
+    const levels = page.getByRole("group", { name: "Level" }).getByRole("button");
+    await expect(levels.last()).toContainText(/\d/);
+    return levels.allTextContents();
+  };
+  await page.goto("/devices?type=5");
+  const everywhere = await counts();
+  // By this limit most bait is due.
+  await page.goto("/bait?bait-days=2");
+  await expect(page.getByRole("button", { name: /^Bait due [1-9]/ })).toBeVisible();
+  expect(await counts()).toEqual(everywhere);
+});
 
-  test("levels are counted as in the list of devices", async ({ page }) => {
-    const counts = async () => {
-      const levels = page.getByRole("group", { name: "Level" }).getByRole("button");
-      await expect(levels.last()).toContainText(/\d/);
-      return levels.allTextContents();
-    };
-    await page.goto("/devices?type=5");
-    const everywhere = await counts();
-    // By this limit most bait is due.
-    await page.goto("/bait?bait-days=2");
-    await expect(page.getByRole("button", { name: /^Bait due [1-9]/ })).toBeVisible();
-    expect(await counts()).toEqual(everywhere);
-  });
-
-  test("a row says what to do in the words of the list of devices, without what its columns tell", {
-    tag: "@phone",
-  }, async ({ page, device, isMobile }) => {
-    const station = await criticalStation(device);
-    await page.goto(`/bait?q=${station.serial_number}`);
-    const sentence = (list: string) =>
-      page
-        .getByRole("grid", { name: list })
-        .getByText(/^Inspect now[.:]/)
-        .textContent();
-    const here = await sentence("Bait stations");
-    await page.goto(`/devices?q=${station.serial_number}`);
-    const there = await sentence("Devices");
-    expect(here).toMatch(isMobile ? /^Inspect now: \d+ activit(y|ies) in / : /^Inspect now\./);
-    // At a desk the list of devices has a column for the battery too.
-    expect(isMobile ? here : here?.replace(/ a battery, [^.]+\./, " a battery.")).toBe(there);
-  });
+test("a row says what to do in the words of the list of devices, without what its columns tell", {
+  tag: "@phone",
+}, async ({ page, device, isMobile }) => {
+  const station = await criticalStation(device);
+  await page.goto(`/bait?q=${station.serial_number}`);
+  const sentence = (list: string) =>
+    page
+      .getByRole("grid", { name: list })
+      .getByText(/^Inspect now[.:]/)
+      .textContent();
+  const here = await sentence("Bait stations");
+  await page.goto(`/devices?q=${station.serial_number}`);
+  const there = await sentence("Devices");
+  expect(here).toMatch(isMobile ? /^Inspect now: \d+ activit(y|ies) in / : /^Inspect now\./);
+  // At a desk the list of devices has a column for the battery too.
+  expect(isMobile ? here : here?.replace(/ a battery, [^.]+\./, " a battery.")).toBe(there);
 });

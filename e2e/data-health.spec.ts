@@ -1,44 +1,38 @@
 import { expect, test } from "./servers.ts";
 
-test.describe("where nothing new comes", () => {
-  test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "86400" } });
-
-  test("every number of what is missing leads to as many rows, what is offline first", async ({ page }) => {
-    await page.goto("/data-health");
-    const links = page.getByRole("region", { name: "What to do" }).getByRole("link");
-    await expect(links.first()).toHaveText(/^\d+ devices? offline$/);
-    // Whether the data is of now is the headline alone.
-    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText(
-      "The data is up to date.",
-    );
-    const texts = await links.allTextContents();
-    expect(texts.filter((text) => text.includes("network device")).length).toBeGreaterThan(1);
-    for (const text of texts) {
-      const count = Number(/^\d+/.exec(text)?.[0]);
-      await links.filter({ hasText: text }).click();
-      if (text.includes("network device")) {
-        const rows = page.getByRole("list", { name: "Network devices" }).getByRole("listitem");
-        await expect(rows, text).toHaveCount(count);
-      } else {
-        await expect(page.getByRole("heading", { level: 1 }), text).toHaveText("Devices");
-        await expect(page.getByText(new RegExp(`^${count} devices?`)).first(), text).toBeVisible();
-      }
-      await page.goBack();
+test("every number of what is missing leads to as many rows, what is offline first", async ({ page }) => {
+  await page.goto("/data-health");
+  const links = page.getByRole("region", { name: "What to do" }).getByRole("link");
+  await expect(links.first()).toHaveText(/^\d+ devices? offline$/);
+  // Whether the data is of now is the headline alone.
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText(
+    "The data is up to date.",
+  );
+  const texts = await links.allTextContents();
+  expect(texts.filter((text) => text.includes("network device")).length).toBeGreaterThan(1);
+  for (const text of texts) {
+    const count = Number(/^\d+/.exec(text)?.[0]);
+    await links.filter({ hasText: text }).click();
+    if (text.includes("network device")) {
+      const rows = page.getByRole("list", { name: "Network devices" }).getByRole("listitem");
+      await expect(rows, text).toHaveCount(count);
+    } else {
+      await expect(page.getByRole("heading", { level: 1 }), text).toHaveText("Devices");
+      await expect(page.getByText(new RegExp(`^${count} devices?`)).first(), text).toBeVisible();
     }
-  });
+    await page.goBack();
+  }
+});
 
-  test("a disconnected network device is told in the same words as on its own page", async ({ page }) => {
-    await page.goto("/data-health");
-    const missing = page.getByRole("region", { name: "What to do" });
-    const line = missing.getByRole("listitem").filter({ hasText: "1 network device disconnected" });
-    await expect(line).toContainText(
-      /devices? at its location (is|are) offline|No device there is offline\./,
-    );
-    const said = (await line.textContent()) ?? "";
-    const [offline = "?"] = /(All |The |\d+ of the )?(\d+ )?devices?(?= at its location)/.exec(said) ?? [];
-    await line.getByRole("link").click();
-    await expect(page.getByRole("list", { name: "Network devices" }).getByRole("listitem")).toContainText(
-      said.includes("No device there") ? /none of them offline|not offline/ : offline,
-    );
-  });
+test("a disconnected network device is told in the same words as on its own page", async ({ page }) => {
+  await page.goto("/data-health");
+  const missing = page.getByRole("region", { name: "What to do" });
+  const line = missing.getByRole("listitem").filter({ hasText: "1 network device disconnected" });
+  await expect(line).toContainText(/devices? at its location (is|are) offline|No device there is offline\./);
+  const said = (await line.textContent()) ?? "";
+  const [offline = "?"] = /(All |The |\d+ of the )?(\d+ )?devices?(?= at its location)/.exec(said) ?? [];
+  await line.getByRole("link").click();
+  await expect(page.getByRole("list", { name: "Network devices" }).getByRole("listitem")).toContainText(
+    said.includes("No device there") ? /none of them offline|not offline/ : offline,
+  );
 });

@@ -5,9 +5,6 @@ import { passOn } from "./pass-on.ts";
 import { expect, test } from "./servers.ts";
 import { startDashboard } from "./worlds.ts";
 
-// What the server fetches while a page opens is asked for anew, and rightly so: here it fetches nothing more.
-test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "86400" } });
-
 const scriptFiles = /^\/assets\/.*\.js$/;
 
 /** Passes everything on to a dashboard, some of it not before it is let go. */

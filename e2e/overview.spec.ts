@@ -163,79 +163,70 @@ test("the page scrolls under the navigation, and nothing scrolls the navigation 
   await expect(link).toBeInViewport({ ratio: 1 });
 });
 
-test.describe("where nothing new comes", () => {
-  test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "86400" } });
+// A device that comes anew gets a line in "Last 24 hours", which rightly moves the figures below it.
+test("the figures stay where they stand once they are drawn", async ({ page }) => {
+  const moved = await noteMoves(page);
+  // All of it is in sight: a browser tells of nothing that moves elsewhere.
+  await page.setViewportSize({ width: 1440, height: 2000 });
+  await page.goto("/settings");
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Overview" }).click();
+  await expect(region(page, "Last 24 hours").getByRole("list", { name: "Reports" })).toContainText(/\d/);
+  await expect(region(page, "Key figures")).toBeVisible();
+  expect(moved.filter((text) => text.includes("Traps to re-arm"))).toEqual([]);
+});
 
-  // A device that comes anew gets a line in "Last 24 hours", which rightly moves the figures below it.
-  test("the figures stay where they stand once they are drawn", async ({ page }) => {
-    const moved = await noteMoves(page);
-    // All of it is in sight: a browser tells of nothing that moves elsewhere.
-    await page.setViewportSize({ width: 1440, height: 2000 });
-    await page.goto("/settings");
-    await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Overview" }).click();
-    await expect(region(page, "Last 24 hours").getByRole("list", { name: "Reports" })).toContainText(/\d/);
-    await expect(region(page, "Key figures")).toBeVisible();
-    expect(moved.filter((text) => text.includes("Traps to re-arm"))).toEqual([]);
-  });
+test("the site with most to act on is first, and says how many out of use are not counted", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const attention = region(page, "Needs attention");
+  await expect(attention).toContainText(/\d+ sites(, \d+ to act on now)?\./);
+  const sites = attention.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
+  await expect(sites.first()).toBeVisible();
+  const urgent = (await sites.allTextContents()).map((text) => Number(/(\d+) act now/.exec(text)?.[1] ?? 0));
+  expect(urgent).toEqual([...urgent].sort((a, b) => b - a));
+  const some = sites.filter({ hasText: /\+ \d+ inactive/ }).first();
+  const text = (await some.textContent()) ?? "";
+  const [counted, inactive] = [/(\d+) not reporting/, /\+ (\d+) inactive/].map((count) =>
+    Number(count.exec(text)?.[1] ?? 0),
+  );
+  await some.getByRole("heading").getByRole("link").click();
+  // The same devices, written in the same way.
+  await expect(page.getByRole("link", { name: `Not reporting ${counted}`, exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: `+ ${inactive} inactive`, exact: true })).toBeVisible();
+});
 
-  test("the site with most to act on is first, and says how many out of use are not counted", async ({
-    page,
-  }) => {
-    await page.goto("/");
-    const attention = region(page, "Needs attention");
-    await expect(attention).toContainText(/\d+ sites(, \d+ to act on now)?\./);
-    const sites = attention.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
-    await expect(sites.first()).toBeVisible();
-    const urgent = (await sites.allTextContents()).map((text) =>
-      Number(/(\d+) act now/.exec(text)?.[1] ?? 0),
-    );
-    expect(urgent).toEqual([...urgent].sort((a, b) => b - a));
-    const some = sites.filter({ hasText: /\+ \d+ inactive/ }).first();
-    const text = (await some.textContent()) ?? "";
-    const [counted, inactive] = [/(\d+) not reporting/, /\+ (\d+) inactive/].map((count) =>
-      Number(count.exec(text)?.[1] ?? 0),
-    );
-    await some.getByRole("heading").getByRole("link").click();
-    // The same devices, written in the same way.
-    await expect(page.getByRole("link", { name: `Not reporting ${counted}`, exact: true })).toBeVisible();
-    await expect(page.getByRole("link", { name: `+ ${inactive} inactive`, exact: true })).toBeVisible();
-  });
+test("no sentence of what to do at a site breaks in the middle", async ({ page }) => {
+  await page.goto("/");
+  const needs = region(page, "Needs attention").getByText(/^Re-arm \d+ traps?\.$/);
+  await expect(needs.first()).toBeVisible();
+  const heights = await needs.evaluateAll((texts) => texts.map((text) => text.getClientRects().length));
+  expect(new Set(heights)).toEqual(new Set([1]));
+});
 
-  test("no sentence of what to do at a site breaks in the middle", async ({ page }) => {
-    await page.goto("/");
-    const needs = region(page, "Needs attention").getByText(/^Re-arm \d+ traps?\.$/);
-    await expect(needs.first()).toBeVisible();
-    const heights = await needs.evaluateAll((texts) => texts.map((text) => text.getClientRects().length));
-    expect(new Set(heights)).toEqual(new Set([1]));
-  });
+test("a site that is opened, and its page, list every device to act on now", async ({ page }) => {
+  await page.goto("/");
+  const site = region(page, "Needs attention")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3 }) })
+    .first();
+  const count = Number(/(\d+) act now/.exec((await site.textContent()) ?? "")?.[1]);
+  expect(count).toBeGreaterThan(0);
+  await site.getByRole("button", { name: /^Devices of / }).click();
+  const urgent = (devices: Locator) => devices.getByRole("listitem").filter({ hasText: "Act now:" });
+  await expect(urgent(site.getByRole("list", { name: "Devices" }))).toHaveCount(count);
+  await site.getByRole("heading").getByRole("link").click();
+  await expect(page).toHaveURL(/\/\?at=\/\//);
+  await expect(urgent(region(page, "Needs attention"))).toHaveCount(count);
+});
 
-  test("a site that is opened, and its page, list every device to act on now", async ({ page }) => {
-    await page.goto("/");
-    const site = region(page, "Needs attention")
-      .getByRole("listitem")
-      .filter({ has: page.getByRole("heading", { level: 3 }) })
-      .first();
-    const count = Number(/(\d+) act now/.exec((await site.textContent()) ?? "")?.[1]);
-    expect(count).toBeGreaterThan(0);
-    await site.getByRole("button", { name: /^Devices of / }).click();
-    const urgent = (devices: Locator) => devices.getByRole("listitem").filter({ hasText: "Act now:" });
-    await expect(urgent(site.getByRole("list", { name: "Devices" }))).toHaveCount(count);
-    await site.getByRole("heading").getByRole("link").click();
-    await expect(page).toHaveURL(/\/\?at=\/\//);
-    await expect(urgent(region(page, "Needs attention"))).toHaveCount(count);
-  });
-
-  test("the reports of the last 24 hours lead to as many", async ({ page }) => {
-    await page.goto("/");
-    const kind = region(page, "Last 24 hours")
-      .getByRole("list", { name: "Reports" })
-      .getByRole("link")
-      .first();
-    const count = /[\d,]+$/.exec((await kind.textContent()) ?? "")?.[0] ?? "no number";
-    await kind.click();
-    await expect(page.getByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
-    await expect(page.getByText(new RegExp(`^${count} reports?(,|$)`)).first()).toBeVisible();
-  });
+test("the reports of the last 24 hours lead to as many", async ({ page }) => {
+  await page.goto("/");
+  const kind = region(page, "Last 24 hours").getByRole("list", { name: "Reports" }).getByRole("link").first();
+  const count = /[\d,]+$/.exec((await kind.textContent()) ?? "")?.[0] ?? "no number";
+  await kind.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${count} reports?(,|$)`)).first()).toBeVisible();
 });
 
 test("the sites have one button for a van list", { tag: "@phone-alone" }, async ({ page }) => {

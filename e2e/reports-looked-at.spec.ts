@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./servers.ts";
 
-// Numbers that are read one after the other are of one revision: nothing is polled in between.
-test.use({ world: "lively", dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "86400" } });
-
 const region = (page: Page) => page.getByRole("region", { name: "Reports over time" });
 const bars = (page: Page) => region(page).getByRole("slider", { name: "Reports by day and kind" });
 

@@ -3,9 +3,6 @@ import { boxesOf } from "./boxes.ts";
 import { expect, test } from "./servers.ts";
 import { textOf } from "./text.ts";
 
-// Numbers that are read one after the other are of one revision: nothing is polled in between.
-test.use({ world: "lively", dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "86400" } });
-
 const region = (page: Page) => page.getByRole("region", { name: "Reports over time" });
 const chart = (page: Page) => region(page).getByRole("slider", { name: "Reports by day and kind" });
 const list = (page: Page) => page.getByRole("grid", { name: "Reports" });

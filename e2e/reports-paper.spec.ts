@@ -2,9 +2,6 @@ import type { Page } from "@playwright/test";
 import { pdfText } from "./pdf-text.ts";
 import { expect, test } from "./servers.ts";
 
-// Numbers that are read one after the other are of one revision: nothing is polled in between.
-test.use({ world: "lively", dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "86400" } });
-
 const chart = (page: Page) => page.getByRole("slider", { name: "Reports by day and kind" });
 const list = (page: Page) => page.getByRole("grid", { name: "Reports" });
 /** The page has what goes on paper once it offers to print. */

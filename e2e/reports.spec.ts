@@ -4,8 +4,6 @@ import { noteMoves } from "./moves.ts";
 import { expect, lively, test } from "./servers.ts";
 import { textOf } from "./text.ts";
 
-test.use(lively);
-
 const list = (page: Page) => page.getByRole("grid", { name: "Reports" });
 
 test("a shorter period shows fewer reports, and stands in the URL", async ({ page }) => {
@@ -185,17 +183,21 @@ test("beside the map stands which areas have most, and each leads to its reports
   await expect(page).toHaveURL(/since=30d/);
 });
 
-test("a trap that triggers now is in the reports after the next refresh", async ({
-  page,
-  reference,
-  device,
-}) => {
-  const calm = await device(({ type, status }) => type === 1 && status === 1);
-  await reference.happen({ serial_number: calm.serial_number, kind: "trigger" });
-  await page.goto(`/reports?since=24h&kind=trigger&q=${calm.serial_number}`);
-  await expect(list(page).getByRole("row").nth(1)).toContainText("Trap triggered");
-  await page.goto(`/devices/${calm.serial_number}`);
-  await expect(page.getByRole("main")).toContainText("Act now");
+test.describe("when something happens there", () => {
+  test.use(lively);
+
+  test("a trap that triggers now is in the reports after the next refresh", async ({
+    page,
+    reference,
+    device,
+  }) => {
+    const calm = await device(({ type, status }) => type === 1 && status === 1);
+    await reference.happen({ serial_number: calm.serial_number, kind: "trigger" });
+    await page.goto(`/reports?since=24h&kind=trigger&q=${calm.serial_number}`);
+    await expect(list(page).getByRole("row").nth(1)).toContainText("Trap triggered");
+    await page.goto(`/devices/${calm.serial_number}`);
+    await expect(page.getByRole("main")).toContainText("Act now");
+  });
 });
 
 test("a phone keeps no empty lines below its bars before one is read", { tag: "@phone-alone" }, async ({

@@ -1,10 +1,10 @@
 import { infestationMonitor } from "#contract/codes.ts";
 import { readDevices } from "#contract/reading.ts";
 import { arrivedOf, beginAt, record } from "./rounds-walk.ts";
-import { expect, lively, test } from "./servers.ts";
+import { expect, test } from "./servers.ts";
 
 // What is recorded here, other tests must not find.
-test.use({ ...lively, world: "rounds" });
+test.use({ world: "rounds" });
 
 test("a check changes nothing at a device: what is to be done there stays in sight", {
   tag: "@phone-alone",

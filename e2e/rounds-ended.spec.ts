@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import { readDevices } from "#contract/reading.ts";
 import { boxesOf } from "./boxes.ts";
 import { pdfText } from "./pdf-text.ts";
-import { expect, lively, test } from "./servers.ts";
+import { expect, test } from "./servers.ts";
 
 // What is recorded here, other tests must not find.
-test.use({ ...lively, world: "rounds" });
+test.use({ world: "rounds" });
 
 const minute = 60_000;
 

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { readDevices } from "#contract/reading.ts";
 import { noteMoves } from "./moves.ts";
 import { beginAt, record } from "./rounds-walk.ts";
-import { expect, lively, test } from "./servers.ts";
+import { expect, test } from "./servers.ts";
 
 // What is recorded here, other tests must not find.
-test.use({ ...lively, world: "rounds" });
+test.use({ world: "rounds" });
 
 /** The next one, which is told above the others. */
 const nextOne = (page: Page) => page.getByRole("button", { name: /^Next, [a-z ]+: / });

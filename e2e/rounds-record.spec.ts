@@ -5,10 +5,9 @@ import { noteMoves } from "./moves.ts";
 import { cameraShowing, qrFilm, qrJpeg } from "./qr-film.ts";
 import { arrivedOf, beginAt } from "./rounds-walk.ts";
 import { expect, test } from "./scanner-pages.ts";
-import { lively } from "./servers.ts";
 
 // What is recorded here, other tests must not find.
-test.use({ ...lively, world: "rounds" });
+test.use({ world: "rounds" });
 
 /** A device with a location, and one of another client. */
 async function scene(page: Page): Promise<[here: Device, elsewhere: Device]> {

@@ -5,10 +5,10 @@ import { readDevices } from "#contract/reading.ts";
 import { noteMoves } from "./moves.ts";
 import { copyAnswers } from "./on-device.ts";
 import { arrivedOf, beginName, belongsTo } from "./rounds-walk.ts";
-import { expect, lively, test } from "./servers.ts";
+import { expect, test } from "./servers.ts";
 
 // What is recorded here, other tests must not find.
-test.use({ ...lively, world: "rounds" });
+test.use({ world: "rounds" });
 
 /** A location with between five and fifteen devices of its own, and a device that belongs elsewhere. */
 async function scene(page: Page): Promise<{ at: string; here: Device[]; elsewhere: Device }> {

@@ -11,8 +11,9 @@ export type { Reference };
 
 type Options = {
   /**
-   * Which reference service. Nothing is done to that of "still", which most tests share. A test that lets something
-   * happen names another world, where the next test finds what came of it; "lively" is for those that do not mind.
+   * Which reference service. Nothing is done to that of "still", which most tests share, and nothing new is fetched from
+   * it: numbers that are read one after the other are of one revision. A test that lets something happen names another
+   * world, where the next test finds what came of it; "lively" is for those that do not mind.
    */
   world: string;
   /** Environment of the dashboard's server, on top of what connects it to the reference service. */
@@ -36,7 +37,7 @@ export const test = base.extend<
   { worlds: Worlds; contexts: Contexts }
 >({
   world: ["still", { option: true }],
-  dashboardEnv: [{}, { option: true }],
+  dashboardEnv: [{ TRAPBOARD_REFRESH_SECONDS: "86400" }, { option: true }],
   faultAtStart: [null, { option: true }],
 
   worlds: [

@@ -4,8 +4,6 @@ import { boxesOf } from "./boxes.ts";
 import { expect, lively, test } from "./servers.ts";
 import { textOf } from "./text.ts";
 
-test.use(lively);
-
 /** The rows of the comparison but for its head. */
 function subLocations(page: Page) {
   const grid = page.getByRole("grid", { name: "Sub-locations" });
@@ -66,24 +64,28 @@ test("the comparison is sorted as one chooses, and the address keeps it", { tag:
   await expect(rows.first()).toContainText("Lager Graz");
 });
 
-test("tells the latest visit, and counts the reports of the period that is chosen", async ({
-  page,
-  device,
-  reference,
-}) => {
-  const trap = await device(
-    (row) => row.type === 1 && row.status === 1 && isBelow(row, "//Spreelogistik Lagerhaus"),
-  );
-  const path = trap.location?.path ?? "";
-  await page.goto(linkTo(path));
-  await expect(page.getByText("Last service")).toBeVisible();
-  await reference.happen({ serial_number: trap.serial_number, kind: "trigger" });
-  await reference.happen({ serial_number: trap.serial_number, kind: "rearm" });
-  const visit = page.getByRole("main").locator("dd").filter({ hasText: "Trap re-armed" });
-  await expect(visit).toContainText("just now");
-  await expect(visit.getByRole("link", { name: trap.name })).toBeVisible();
-  await page.getByRole("button", { name: "90 days" }).click();
-  await expect(page).toHaveURL(/since=90d/);
+test.describe("when something happens there", () => {
+  test.use(lively);
+
+  test("tells the latest visit, and counts the reports of the period that is chosen", async ({
+    page,
+    device,
+    reference,
+  }) => {
+    const trap = await device(
+      (row) => row.type === 1 && row.status === 1 && isBelow(row, "//Spreelogistik Lagerhaus"),
+    );
+    const path = trap.location?.path ?? "";
+    await page.goto(linkTo(path));
+    await expect(page.getByText("Last service")).toBeVisible();
+    await reference.happen({ serial_number: trap.serial_number, kind: "trigger" });
+    await reference.happen({ serial_number: trap.serial_number, kind: "rearm" });
+    const visit = page.getByRole("main").locator("dd").filter({ hasText: "Trap re-armed" });
+    await expect(visit).toContainText("just now");
+    await expect(visit.getByRole("link", { name: trap.name })).toBeVisible();
+    await page.getByRole("button", { name: "90 days" }).click();
+    await expect(page).toHaveURL(/since=90d/);
+  });
 });
 
 test("says what the location sets for its bait stations", async ({ page, device }) => {

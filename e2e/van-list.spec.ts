@@ -153,115 +153,107 @@ test("a location chosen beside a list for several sites has a list of its own", 
   await expect(page.getByRole("heading", { level: 1, name: "Van list: Hotel Kaiserblick" })).toBeVisible();
 });
 
-// A poll between two pages would change their numbers.
-test.describe("where nothing new comes", () => {
-  test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "86400" } });
+test("without a location it offers all sites to act on now, and each that needs somebody", {
+  tag: "@phone-alone",
+}, async ({ page }) => {
+  await page.goto("/van-list");
+  const choose = page.getByRole("region", { name: "Choose a location" });
+  const sites = choose.getByRole("listitem");
+  await expect(sites.first()).toBeVisible();
+  const names = await sites.allTextContents();
+  const urgent = names.filter((text) => /\d+ act now/.test(text)).length;
+  await choose.getByRole("link", { name: `Van list for ${urgent} sites` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Van list: ${urgent} sites` })).toBeVisible();
+  await page.goBack();
+  await sites.first().getByRole("link").click();
+  await expect(page).toHaveURL(/at=\/\//);
+  await expect(page.getByRole("heading", { level: 1, name: /^Van list: / })).toBeVisible();
+  // As many as the overview counts.
+  await page.goto("/");
+  const attention = page.getByRole("region", { name: "Needs attention" });
+  await expect(attention.getByText(new RegExp(`^${names.length} sites`)).first()).toBeVisible();
+});
 
-  test("without a location it offers all sites to act on now, and each that needs somebody", {
-    tag: "@phone-alone",
-  }, async ({ page }) => {
-    await page.goto("/van-list");
-    const choose = page.getByRole("region", { name: "Choose a location" });
-    const sites = choose.getByRole("listitem");
-    await expect(sites.first()).toBeVisible();
-    const names = await sites.allTextContents();
-    const urgent = names.filter((text) => /\d+ act now/.test(text)).length;
-    await choose.getByRole("link", { name: `Van list for ${urgent} sites` }).click();
-    await expect(page.getByRole("heading", { level: 1, name: `Van list: ${urgent} sites` })).toBeVisible();
+test("a filtered list leads to a van list of these devices, and back to the list", async ({ page }) => {
+  await page.goto("/devices?level=act-now,plan,not-reporting&inactive=no&type=5");
+  const main = page.getByRole("main");
+  const told = await main.getByText(/^\d+ devices$/).textContent();
+  const count = Number.parseInt(told ?? "", 10);
+  await main.getByRole("link", { name: "Van list" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Van list: \d+ sites$/ })).toBeVisible();
+  await expect(main.getByText(`${count} devices`, { exact: true })).toBeVisible();
+  await expect(main.getByText("Devices: Needs attention · Bait station")).toBeVisible();
+  const steps = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
+  await expect(steps).toHaveCount(count);
+  await main.getByRole("link", { name: "Change filters" }).click();
+  await expect(page.getByRole("grid", { name: "Devices" })).toHaveAttribute("aria-rowcount", `${count + 1}`);
+});
+
+test("a list of any devices says how many of them there are, and at how many something is to be done", async ({
+  page,
+}) => {
+  await page.goto("/van-list?q=Morgenrot");
+  const main = page.getByRole("main");
+  await expect(main.getByText("Devices: search “Morgenrot”")).toBeVisible();
+  const lead = (await main.getByText(/^\d+ devices?(, |$)/).textContent()) ?? "";
+  const numberOf = (words: RegExp) => {
+    const found = words.exec(lead)?.[1];
+    return found === undefined ? undefined : Number(found);
+  };
+  const devices = numberOf(/(\d+) devices?/) ?? 0;
+  // Where all of them need attention, or none asks for a battery or bait alone, the lead does not say so.
+  const attention = numberOf(/(\d+) needs? attention/);
+  const more = numberOf(/(\d+) more only needs? a battery or bait/);
+  await expect(page.getByRole("list", { name: "Devices" }).getByRole("listitem")).toHaveCount(
+    (attention ?? devices) + (more ?? 0),
+  );
+  const rows = async (count: number) =>
+    expect(page.getByRole("grid", { name: "Devices" })).toHaveAttribute("aria-rowcount", `${count + 1}`);
+  for (const [count = 0, name] of [
+    [attention, /^\d+ needs? attention$/],
+    [more, /a battery or bait$/],
+  ] as const) {
+    if (count === 0) continue;
+    await main.getByRole("link", { name }).click();
+    await rows(count);
     await page.goBack();
-    await sites.first().getByRole("link").click();
-    await expect(page).toHaveURL(/at=\/\//);
-    await expect(page.getByRole("heading", { level: 1, name: /^Van list: / })).toBeVisible();
-    // As many as the overview counts.
-    await page.goto("/");
-    const attention = page.getByRole("region", { name: "Needs attention" });
-    await expect(attention.getByText(new RegExp(`^${names.length} sites`)).first()).toBeVisible();
-  });
+  }
+  await main.getByRole("link", { name: "Change filters" }).click();
+  await rows(devices);
+});
 
-  test("a filtered list leads to a van list of these devices, and back to the list", async ({ page }) => {
-    await page.goto("/devices?level=act-now,plan,not-reporting&inactive=no&type=5");
-    const main = page.getByRole("main");
-    const told = await main.getByText(/^\d+ devices$/).textContent();
-    const count = Number.parseInt(told ?? "", 10);
-    await main.getByRole("link", { name: "Van list" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: /^Van list: \d+ sites$/ })).toBeVisible();
-    await expect(main.getByText(`${count} devices`, { exact: true })).toBeVisible();
-    await expect(main.getByText("Devices: Needs attention · Bait station")).toBeVisible();
-    const steps = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
-    await expect(steps).toHaveCount(count);
-    await main.getByRole("link", { name: "Change filters" }).click();
-    await expect(page.getByRole("grid", { name: "Devices" })).toHaveAttribute(
-      "aria-rowcount",
-      `${count + 1}`,
-    );
-  });
-
-  test("a list of any devices says how many of them there are, and at how many something is to be done", async ({
-    page,
-  }) => {
-    await page.goto("/van-list?q=Morgenrot");
-    const main = page.getByRole("main");
-    await expect(main.getByText("Devices: search “Morgenrot”")).toBeVisible();
-    const lead = (await main.getByText(/^\d+ devices?(, |$)/).textContent()) ?? "";
-    const numberOf = (words: RegExp) => {
-      const found = words.exec(lead)?.[1];
-      return found === undefined ? undefined : Number(found);
-    };
-    const devices = numberOf(/(\d+) devices?/) ?? 0;
-    // Where all of them need attention, or none asks for a battery or bait alone, the lead does not say so.
-    const attention = numberOf(/(\d+) needs? attention/);
-    const more = numberOf(/(\d+) more only needs? a battery or bait/);
-    await expect(page.getByRole("list", { name: "Devices" }).getByRole("listitem")).toHaveCount(
-      (attention ?? devices) + (more ?? 0),
-    );
-    const rows = async (count: number) =>
-      expect(page.getByRole("grid", { name: "Devices" })).toHaveAttribute("aria-rowcount", `${count + 1}`);
-    for (const [count = 0, name] of [
-      [attention, /^\d+ needs? attention$/],
-      [more, /a battery or bait$/],
-    ] as const) {
-      if (count === 0) continue;
-      await main.getByRole("link", { name }).click();
-      await rows(count);
-      await page.goBack();
-    }
-    await main.getByRole("link", { name: "Change filters" }).click();
-    await rows(devices);
-  });
-
-  test("of several sites the first sheet has what to bring and a line for each of them", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("link", { name: /^Van list for \d+ sites/ }).click();
-    const stops = page.getByRole("list", { name: "Tour" }).getByRole("heading", { level: 2 });
-    await expect(stops.first()).toBeVisible();
-    const summary = page
-      .getByRole("table")
-      .filter({ has: page.getByRole("columnheader", { name: "Last service" }) });
-    await page.emulateMedia({ media: "print" });
-    const lines = summary.getByRole("rowheader", { name: /^\d+\. / });
-    await expect(lines).toHaveCount(await stops.count());
-    // What leads to the devices of all these sites is one link too.
-    const attention = page.getByRole("main").getByRole("link", { name: /^\d+ needs? attention$/ });
-    const [, href = ""] = (await attention.getAttribute("href"))?.split("?") ?? [];
-    expect(new URLSearchParams(href).getAll("serial")).toHaveLength(
-      Number.parseInt(await textOf(attention), 10),
-    );
-    // Why to drive there, and where that is.
-    const urgent = summary
-      .getByRole("row")
-      .filter({ has: page.getByRole("rowheader", { name: /^\d+\. .*\d{5}/ }) });
-    await expect(urgent.first()).toBeVisible();
-    // All rows at once: to find each again by its role takes the browser half a minute.
-    const cells = await urgent.evaluateAll((rows) =>
-      rows.map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent)),
-    );
-    for (const [actNow = "", , , what = ""] of cells) if (actNow !== "") expect(what).toMatch(/^.+: .+\./);
-    // Each tour has a sheet of its own, also the first.
-    const tours = page.getByRole("region", { name: /^Tour \d+: / });
-    const breaks = await tours.evaluateAll((all) => all.map((tour) => getComputedStyle(tour).breakBefore));
-    expect(breaks.length).toBeGreaterThan(1);
-    expect(new Set(breaks)).toEqual(new Set(["page"]));
-  });
+test("of several sites the first sheet has what to bring and a line for each of them", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: /^Van list for \d+ sites/ }).click();
+  const stops = page.getByRole("list", { name: "Tour" }).getByRole("heading", { level: 2 });
+  await expect(stops.first()).toBeVisible();
+  const summary = page
+    .getByRole("table")
+    .filter({ has: page.getByRole("columnheader", { name: "Last service" }) });
+  await page.emulateMedia({ media: "print" });
+  const lines = summary.getByRole("rowheader", { name: /^\d+\. / });
+  await expect(lines).toHaveCount(await stops.count());
+  // What leads to the devices of all these sites is one link too.
+  const attention = page.getByRole("main").getByRole("link", { name: /^\d+ needs? attention$/ });
+  const [, href = ""] = (await attention.getAttribute("href"))?.split("?") ?? [];
+  expect(new URLSearchParams(href).getAll("serial")).toHaveLength(
+    Number.parseInt(await textOf(attention), 10),
+  );
+  // Why to drive there, and where that is.
+  const urgent = summary
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: /^\d+\. .*\d{5}/ }) });
+  await expect(urgent.first()).toBeVisible();
+  // All rows at once: to find each again by its role takes the browser half a minute.
+  const cells = await urgent.evaluateAll((rows) =>
+    rows.map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent)),
+  );
+  for (const [actNow = "", , , what = ""] of cells) if (actNow !== "") expect(what).toMatch(/^.+: .+\./);
+  // Each tour has a sheet of its own, also the first.
+  const tours = page.getByRole("region", { name: /^Tour \d+: / });
+  const breaks = await tours.evaluateAll((all) => all.map((tour) => getComputedStyle(tour).breakBefore));
+  expect(breaks.length).toBeGreaterThan(1);
+  expect(new Set(breaks)).toEqual(new Set(["page"]));
 });
 
 test("the bait page leads to the van list of the very stations that need bait", async ({ page }) => {
