@@ -45,6 +45,28 @@ test("where somebody else is at work the row says who and since when, and begins
   await beginning.getByRole("button", { name: "Begin another" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Round: / })).toBeVisible();
   expect(new URL(page.url()).pathname).not.toBe(path);
+
+  // On another phone of his own tom continues it, before he begins another.
+  const second = await browser.newContext();
+  const phone = await second.newPage();
+  await phone.goto(`${server.url}/rounds?at=${encodeURIComponent(at)}`);
+  await signIn(phone, "tom");
+  const there = phone.getByRole("region", { name: /^A round of / });
+  await expect(there).toContainText(/Under way since \d\d:\d\d, by you/);
+  const onward = there.getByRole("link", { name: /^Continue the round of / });
+  const [first, then] = await Promise.all([
+    onward.boundingBox(),
+    there.getByRole("button", { name: "Begin another" }).boundingBox(),
+  ]);
+  expect(first?.x).toBeLessThan(then?.x ?? 0);
+  await phone.goto(`${server.url}/rounds`);
+  await phone
+    .getByRole("list", { name: "Locations", exact: true })
+    .getByRole("link", { name: `Continue the round of ${place}`, exact: true })
+    .click();
+  await expect(phone).toHaveURL(server.url + path);
+  await expect(phone.getByRole("button", { name: "Go on with it here" })).toBeVisible();
+  await second.close();
   await context.close();
   await server.close();
   rmSync(server.data, { recursive: true });

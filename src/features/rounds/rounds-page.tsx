@@ -13,7 +13,7 @@ import { Nothing, Notice, Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
 import { ChooseLocation, useIsChoiceKnown } from "./list/choose-location.tsx";
 import { OnThisPhone, underWay } from "./list/on-this-phone.tsx";
-import { type AtWork, atWorkText, othersRounds } from "./list/others-rounds.ts";
+import { type AtWork, othersRounds, underWayThere } from "./list/others-rounds.ts";
 import { PlanForm } from "./list/plan-form.tsx";
 import { Plans } from "./list/plans.tsx";
 import { isQuiet } from "./list/quiet.ts";
@@ -34,10 +34,11 @@ export function RoundsPage() {
     [data],
   );
   const open = useMemo(() => underWay(mine ?? [], ended), [mine, ended]);
-  const others = useMemo(() => othersRounds(data?.rounds ?? [], mine ?? [], now), [data, mine, now]);
+  const me = person?.name ?? "";
+  const others = useMemo(() => othersRounds(data?.rounds ?? [], mine ?? [], me, now), [data, mine, me, now]);
   const atWork = (place: LocationKey) => {
     const round = others.get(place);
-    return round && atWorkText(round, now, person?.name ?? "");
+    return round && underWayThere(round, now, me);
   };
   const begun = useMemo(() => new Set(open.values()), [open]);
   const isChoiceKnown = useIsChoiceKnown(begun, at === undefined && mayRound(person?.role));
@@ -86,6 +87,7 @@ function OnTheServer(props: {
     .filter(({ id, ended_at }) => ended_at === null && !open.has(id))
     .toSorted((one, other) => Number(mayContinue(other)) - Number(mayContinue(one)));
   const isLeft = (round: RoundSummary) => isQuiet(round, now);
+  const live = running.filter((round) => !isLeft(round));
   const made = rounds.filter(({ ended_at }) => ended_at !== null);
   return (
     <>
@@ -94,20 +96,22 @@ function OnTheServer(props: {
           What follows is what it said last. Rounds can be begun all the same.
         </Notice>
       ) : null}
-      <Plans plans={list?.plans ?? noPlans} mayBegin={mayRound(role)} mayWithdraw={mayPlan(role)} now={now} />
+      {/* What is under way goes on before anything is begun. */}
+      <SomeRounds title="Under way elsewhere" rounds={live} mayContinue={mayContinue} now={now} />
+      <Plans
+        plans={list?.plans ?? noPlans}
+        mayBegin={mayRound(role)}
+        mayWithdraw={mayPlan(role)}
+        continued={(id) => open.has(id) || live.some((round) => round.id === id && mayContinue(round))}
+        now={now}
+      />
       {mayPlan(role) && at !== undefined ? <PlanForm key={at} at={at} now={now} /> : null}
-      {(
-        [
-          ["Under way elsewhere", running.filter((round) => !isLeft(round))],
-          ["Begun and not ended", running.filter(isLeft)],
-        ] as const
-      ).map(([title, some]) =>
-        some.length === 0 ? null : (
-          <Section key={title} title={title}>
-            <RoundLines label={title} rounds={some} mayContinue={mayContinue} now={now} />
-          </Section>
-        ),
-      )}
+      <SomeRounds
+        title="Begun and not ended"
+        rounds={running.filter(isLeft)}
+        mayContinue={mayContinue}
+        now={now}
+      />
       <Section
         title="Rounds made"
         actions={rounds.length === 0 ? undefined : <SaveRounds at={at} now={now} />}
@@ -140,12 +144,23 @@ function OnTheServer(props: {
   );
 }
 
-function RoundLines(props: {
-  label: string;
-  rounds: readonly RoundSummary[];
-  mayContinue: (round: RoundSummary) => boolean;
-  now: number;
-}) {
+interface Lines {
+  readonly rounds: readonly RoundSummary[];
+  readonly mayContinue: (round: RoundSummary) => boolean;
+  readonly now: number;
+}
+
+/** Some rounds below a title of their own; nothing where there are none. */
+function SomeRounds({ title, ...lines }: { title: string } & Lines) {
+  if (lines.rounds.length === 0) return null;
+  return (
+    <Section title={title}>
+      <RoundLines label={title} {...lines} />
+    </Section>
+  );
+}
+
+function RoundLines(props: { label: string } & Lines) {
   return (
     <ul className="ruled" aria-label={props.label}>
       {props.rounds.map((round) => (

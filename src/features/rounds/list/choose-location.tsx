@@ -76,7 +76,7 @@ function Needing(how: Begin) {
         {groups.map((group) => (
           <Choice key={group.location} at={group.location} {...how}>
             <LevelNumbers counts={group.levels} inactive={group.inactive} inColumns={!isPhone} />{" "}
-            <Why site={group} now={now} atWork={how.atWork(group.location)} />
+            <Why site={group} now={now} atWork={how.atWork(group.location)?.text} />
           </Choice>
         ))}
       </ul>
@@ -139,7 +139,7 @@ function Matching({ text, ...how }: { text: string } & Begin) {
             {how.atWork(location) === undefined ? (
               formatPlural(devices, "device")
             ) : (
-              <span className={look.atWork}>{how.atWork(location)}</span>
+              <span className={look.atWork}>{how.atWork(location)?.text}</span>
             )}{" "}
             <LevelNumbers counts={levels} inactive={0} />
           </Choice>

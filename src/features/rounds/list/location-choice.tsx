@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { locationText } from "#data/row-text.ts";
 import type { useBegin } from "#features/rounds/parts/begin.tsx";
 import styles from "#features/rounds/parts/rounds.module.css";
-import { Button } from "#ui/button.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
 import type { AtWork } from "./others-rounds.ts";
 import look from "./place-name.module.css";
 import { PlaceName } from "./place-name.tsx";
@@ -18,7 +19,8 @@ export interface Begin extends Pick<ReturnType<typeof useBegin>, "begin" | "isBu
 /** A location with its next step. Its name leads to what is planned there and was made there. */
 export function Choice(props: { at: LocationKey; children: ReactNode } & Begin) {
   const { at, begin, isBusy, open, atWork, children } = props;
-  const isAnother = atWork(at) !== undefined;
+  const there = atWork(at);
+  const isAnother = there !== undefined;
   return (
     <li className={styles.line}>
       <span className={styles.what}>
@@ -27,6 +29,15 @@ export function Choice(props: { at: LocationKey; children: ReactNode } & Begin) 
       </span>
       {open.has(at) ? (
         <span className="faint">Under way</span>
+      ) : there?.own !== undefined ? (
+        // Another one is begun behind its name.
+        <Link
+          to={paths.round(there.own)}
+          className={buttonLook({}, look.begin)}
+          aria-label={`Continue the round of ${locationText(at, undefined)}`}
+        >
+          Continue
+        </Link>
       ) : (
         <Button
           className={look.begin}

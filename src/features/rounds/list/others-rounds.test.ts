@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RoundSummary } from "#contract/rounds.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
-import { atWorkText, othersRounds } from "./others-rounds.ts";
+import { atWorkText, othersRounds, underWayThere } from "./others-rounds.ts";
 
 const now = Date.UTC(2026, 2, 10, 12);
 const round = (id: string, at: string, begun: number, more: Partial<RoundSummary> = {}) => {
@@ -10,7 +10,7 @@ const round = (id: string, at: string, begun: number, more: Partial<RoundSummary
   return { id, at, person: "tom", ...times, ...more } as RoundSummary;
 };
 const found = (...rounds: RoundSummary[]) =>
-  [...othersRounds(rounds, [{ id: "mine" }], now)].map(([at, { id }]) => [at, id]);
+  [...othersRounds(rounds, [{ id: "mine" }], "ada", now)].map(([at, { id }]) => [at, id]);
 
 test("a location where somebody is at work is told with the round that was begun last", () => {
   const rounds = [
@@ -32,6 +32,14 @@ test("nobody is at work in a round that is over, quiet for a day, or on this pho
       round("mine", "//C", hourMs),
     ),
   ).toEqual([]);
+});
+
+test("a round of one's own on another phone comes before what others have begun there since, to be continued", () => {
+  const own = round("own", "//A", 2 * hourMs, { person: "ada" });
+  const other = round("other", "//A", hourMs);
+  expect(found(own, other)).toEqual([["//A", "own"]]);
+  expect(underWayThere(own, now, "ada").own).toBe("own");
+  expect(underWayThere(other, now, "ada").own).toBeUndefined();
 });
 
 test("who is at work is named as far as that is known", () => {

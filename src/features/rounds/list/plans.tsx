@@ -9,7 +9,7 @@ import { Odd } from "#features/rounds/parts/odd.tsx";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { useRecording } from "#features/rounds/parts/use-recording.ts";
 import { duration, localTime } from "#lib/instant.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
 import { Section } from "#ui/page.tsx";
 import { PlaceName } from "./place-name.tsx";
 
@@ -18,9 +18,11 @@ export function Plans(props: {
   plans: readonly RoundPlan[];
   mayBegin: boolean;
   mayWithdraw: boolean;
+  /** Whether the reader goes on with a round, by its id. */
+  continued: (round: string) => boolean;
   now: number;
 }) {
-  const { plans, mayBegin, mayWithdraw, now } = props;
+  const { plans, mayBegin, mayWithdraw, continued, now } = props;
   const { person } = useSession();
   const { begin, isBusy, problem } = useBegin();
   const { withdraw } = usePlanning();
@@ -35,6 +37,8 @@ export function Plans(props: {
         {ordered.map((plan) => {
           const { id, at, due_at, note, rounds, done } = plan;
           const isOverdue = !done && due_at < now;
+          const onward = mayBegin && !done ? rounds.findLast(continued) : undefined;
+          const seen = onward ?? rounds.at(-1);
           return (
             <li key={id} className={styles.deed}>
               <span className={styles.what}>
@@ -46,17 +50,27 @@ export function Plans(props: {
                 <PlanState plan={plan} isOverdue={isOverdue} now={now} />
               </span>
               <span className="row">
+                {onward === undefined ? null : (
+                  <Link
+                    to={paths.round(onward)}
+                    className={buttonLook({})}
+                    aria-label={`Continue the planned round of ${at}`}
+                  >
+                    Continue
+                  </Link>
+                )}
                 {mayBegin && !done && isMine(plan) ? (
                   <Button
+                    kind={seen === undefined ? "filled" : onward === undefined ? "soft" : "plain"}
                     isBusy={isBusy}
-                    aria-label={`Begin the planned round of ${at}`}
+                    aria-label={`Begin ${seen === undefined ? "the" : "another"} planned round of ${at}`}
                     onClick={() => begin(locationOfRound(at), { plan: id })}
                   >
-                    Begin
+                    {seen === undefined ? "Begin" : "Begin another"}
                   </Button>
                 ) : null}
-                {rounds.length === 0 ? null : (
-                  <Link to={paths.round(rounds.at(-1) ?? "")}>See the round</Link>
+                {seen === undefined || onward !== undefined ? null : (
+                  <Link to={paths.round(seen)}>See the round</Link>
                 )}
                 {mayWithdraw && !done ? (
                   <Button

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { mostExpected } from "#contract/round-events.ts";
 import { askWithin } from "#data/ask-within.ts";
 import { worstAndOldest } from "#data/attention.ts";
@@ -9,7 +9,7 @@ import { paths } from "#data/paths.ts";
 import { beginRound } from "#data/rounds/journal.ts";
 import { locationName } from "#data/row-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
 import { Section } from "#ui/page.tsx";
 import styles from "./rounds.module.css";
 import { useRecording } from "./use-recording.ts";
@@ -50,9 +50,14 @@ export function useBegin() {
 
 /**
  * The location that is chosen, and the button that begins a round there.
- * @param props.atWork says that somebody else is at work there already; undefined where nobody is known to be
+ * @param props.atWork what is under way there already, on another phone; undefined where nothing is known to be. A round of the same
+ *   person is continued: that comes first
  */
-export function Begin({ at, atWork }: { at: LocationKey; atWork: string | undefined }) {
+export function Begin(props: {
+  at: LocationKey;
+  atWork: { readonly text: string; readonly own?: string } | undefined;
+}) {
+  const { at, atWork } = props;
   const { data } = useFleet({ name: "location", at });
   const { begin, isBusy, problem } = useBegin();
   return (
@@ -68,15 +73,24 @@ export function Begin({ at, atWork }: { at: LocationKey; atWork: string | undefi
           </span>
         </div>
       ) : (
-        <div className={styles.begin}>
+        <div className={styles.begin} data-both={atWork?.own === undefined ? undefined : true}>
           <p className="faint">
             {data === null
               ? "No device stands at this location."
               : `${formatPlural(data.devices, "device")} to scan${atWork === undefined ? ", with or without a network" : ""}.`}
-            {atWork === undefined ? null : ` ${atWork}.`}
+            {atWork === undefined ? null : ` ${atWork.text}.`}
           </p>
+          {atWork?.own === undefined ? null : (
+            <Link
+              to={paths.round(atWork.own)}
+              className={buttonLook({})}
+              aria-label={`Continue the round of ${locationName(at)}`}
+            >
+              Continue
+            </Link>
+          )}
           <Button
-            kind={atWork === undefined ? "filled" : "soft"}
+            kind={atWork === undefined ? "filled" : atWork.own === undefined ? "soft" : "plain"}
             disabled={data === null}
             isBusy={isBusy}
             onClick={() => begin(at)}
