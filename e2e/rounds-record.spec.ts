@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Device } from "#contract/device.ts";
 import { readDevices } from "#contract/reading.ts";
 import { noteMoves } from "./moves.ts";
+import { copyAnswers } from "./on-device.ts";
 import { cameraShowing, qrFilm, qrJpeg } from "./qr-film.ts";
 import { arrivedOf, beginAt } from "./rounds-walk.ts";
 import { expect, test } from "./scanner-pages.ts";
@@ -85,6 +86,7 @@ test("a device's page records it in the round that holds it, and out of place wh
     .click();
   await expect(page.getByRole("list", { name: "Entries" })).toContainText("Ended");
   await page.goto(`/devices/${here.serial_number}`);
+  await expect(page.getByText(/^Out of place in the round of /)).toBeVisible();
   await recording(page).click();
   await expect(page).toHaveURL(newer);
   await expect(page.getByRole("status", { name: "Result" })).toContainText(`Out of place: ${here.name}.`);
@@ -99,4 +101,34 @@ test("what the camera of Scan sees is recorded as scanned by the camera", async 
   await recording(phone).click();
   await expect(cardOf(phone, here)).toBeVisible();
   await expect.poll(() => scansAt(phone, path)).toEqual([[here.serial_number, "camera", pathOf(here)]]);
+});
+
+test("where no round is under way a device's page begins one with it recorded, by one press, and with no line", {
+  tag: "@phone",
+}, async ({ page, context }) => {
+  const [here] = await scene(page);
+  await page.goto("/settings");
+  await copyAnswers(page);
+  const moved = await noteMoves(page);
+  await page.goto(`/devices/${here.serial_number}`);
+  const button = page.getByRole("button", { name: /^Record in a new round of / });
+  await expect(button).toContainText(pathOf(here).split("//").at(-1) ?? "");
+  const isPhone = (page.viewportSize()?.width ?? 0) <= 720;
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(isPhone ? 48 : 40);
+  expect(moved.filter((text) => text.includes("Record in a new round"))).toEqual([]);
+  await context.setOffline(true);
+  await button.click();
+  // Other tests may have a round under way there: the question is the same without a line.
+  const result = page.getByRole("status", { name: "Result" });
+  const another = page.getByRole("dialog").getByRole("button", { name: "Begin another" });
+  await expect(result.or(another)).toBeVisible();
+  if (await another.isVisible()) await another.click();
+  await expect(result).toContainText(`Scanned: ${here.name}`);
+  await cardOf(page, here).getByRole("button", { name: "Checked", exact: true }).click();
+  await context.setOffline(false);
+  const path = new URL(page.url()).pathname;
+  await expect
+    .poll(async () => (await arrivedOf(page, path)).map(({ event }) => event.kind))
+    .toEqual(["begun", "scanned", "outcome"]);
+  expect(await scansAt(page, path)).toEqual([[here.serial_number, "typed", pathOf(here)]]);
 });

@@ -1,23 +1,28 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import type { LocationKey } from "#data/fleet.ts";
 import { useServerClock } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
+import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { recordScan, type ScanWay } from "#data/rounds/record-scan.ts";
-import { readUnderWay, roundHolding, underWayName } from "#data/rounds/under-way.ts";
+import { isHeldBy, readUnderWay, roundHolding, underWayName } from "#data/rounds/under-way.ts";
+import { locationName } from "#data/row-text.ts";
 import { useStored } from "#data/use-stored.ts";
+import { Odd } from "#features/rounds/parts/odd.tsx";
 import { Button } from "#ui/button.tsx";
 import styles from "./record-in-round.module.css";
 
 /**
- * The button that records a device in the round under way on this phone, and leads to its card there. Without a round under way it
- * draws nothing. It comes with the first drawing of the device, so that nothing below it moves.
+ * The button that records a device in the round under way on this phone, and leads to its card there. Where that round is of another
+ * location, it says that the device is out of place in it. If no round here is of its location, one may be begun (`another`). All of
+ * it comes with the first drawing of the device, so that nothing below it moves.
  */
 export function RecordInRound(props: {
   device: { readonly serial_number: string; readonly location: LocationKey };
   way: ScanWay;
+  another?: ReactNode;
 }) {
-  const { device, way } = props;
+  const { device, way, another } = props;
   const { serial_number, location } = device;
   const [text] = useStored(underWayName);
   const instant = useServerClock();
@@ -25,7 +30,8 @@ export function RecordInRound(props: {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const round = roundHolding(readUnderWay(text), location);
-  if (round === undefined) return null;
+  if (round === undefined) return another === undefined ? null : <Row>{another}</Row>;
+  const isHere = isHeldBy(round, location);
   const record = async () => {
     setBusy(true);
     try {
@@ -38,11 +44,21 @@ export function RecordInRound(props: {
     }
   };
   return (
-    <div className={`${styles.record} screen-only`}>
-      <Button isBusy={isBusy} onClick={() => void record()}>
+    <Row>
+      {isHere ? null : (
+        <p>
+          <Odd>Out of place in the round of {locationName(locationOfRound(round.at))}</Odd>
+        </p>
+      )}
+      <Button kind={isHere ? "filled" : "soft"} isBusy={isBusy} onClick={() => void record()}>
         Record in the round
       </Button>
+      {isHere ? null : another}
       {problem === undefined ? null : <p role="alert">{problem}</p>}
-    </div>
+    </Row>
   );
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return <div className={`${styles.record} screen-only`}>{children}</div>;
 }

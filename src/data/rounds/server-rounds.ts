@@ -114,6 +114,27 @@ export function useRounds(wanted: RoundsWanted) {
   return useQuery(listQuery(wanted));
 }
 
+/** Somebody has pressed a button and waits for what the server may say, in milliseconds. */
+const soon = 3 * secondMs;
+
+/** Asks for the latest rounds on behalf of somebody who waits: where no answer comes soon, none is known. */
+export function useLatestRounds(): () => Promise<readonly RoundSummary[]> {
+  const queries = useQueryClient();
+  return async () => {
+    const latest = queries.fetchQuery(listQuery({})).then(
+      ({ rounds }) => rounds,
+      () => [],
+    );
+    const given = Promise.withResolvers<readonly RoundSummary[]>();
+    const giveUp = setTimeout(() => given.resolve([]), soon);
+    try {
+      return await Promise.race([latest, given.promise]);
+    } finally {
+      clearTimeout(giveUp);
+    }
+  };
+}
+
 /** One round; null where there is none that this person sees. */
 export function useRound(id: string) {
   return useQuery({

@@ -37,6 +37,10 @@ export function readUnderWay(text: string | undefined): readonly RoundUnderWay[]
   });
 }
 
+/** Whether the location of a round holds a device of `location`: one that is recorded in another round is out of place there. */
+export const isHeldBy = ({ at }: Pick<RoundUnderWay, "at">, location: LocationKey): boolean =>
+  at === location || (location !== "none" && isLocationPath(at) && isSurelyWithin(location, at));
+
 /**
  * The round that a device of `location` is recorded in: the newest whose location holds it. If none does, it is the newest of all,
  * where the device is out of place. Undefined where none is under way.
@@ -45,7 +49,5 @@ export function roundHolding(
   rounds: readonly RoundUnderWay[],
   location: LocationKey,
 ): RoundUnderWay | undefined {
-  const holds = ({ at }: RoundUnderWay) =>
-    at === location || (location !== "none" && isLocationPath(at) && isSurelyWithin(location, at));
-  return rounds.find(holds) ?? rounds[0];
+  return rounds.find((round) => isHeldBy(round, location)) ?? rounds[0];
 }

@@ -13,14 +13,14 @@ import { Nothing, Notice, Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
 import { ChooseLocation, useIsChoiceKnown } from "./list/choose-location.tsx";
 import { OnThisPhone, underWay } from "./list/on-this-phone.tsx";
-import { type AtWork, othersRounds, underWayThere } from "./list/others-rounds.ts";
 import { PlanForm } from "./list/plan-form.tsx";
 import { Plans } from "./list/plans.tsx";
-import { isQuiet } from "./list/quiet.ts";
 import { RoundLine } from "./list/round-line.tsx";
 import { SaveRounds } from "./list/save-rounds.tsx";
 import { useMore } from "./list/use-more.ts";
 import { Begin } from "./parts/begin.tsx";
+import { type AtWork, othersRounds, underWayThere } from "./parts/others-rounds.ts";
+import { isQuiet } from "./parts/quiet.ts";
 
 /** The rounds: those to make, those under way, and what came of the others. */
 export function RoundsPage() {

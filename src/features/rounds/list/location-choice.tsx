@@ -4,9 +4,9 @@ import type { LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { locationText } from "#data/row-text.ts";
 import type { useBegin } from "#features/rounds/parts/begin.tsx";
+import type { AtWork } from "#features/rounds/parts/others-rounds.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { Button, buttonLook } from "#ui/button.tsx";
-import type { AtWork } from "./others-rounds.ts";
 import look from "./place-name.module.css";
 import { PlaceName } from "./place-name.tsx";
 

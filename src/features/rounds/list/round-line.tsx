@@ -4,11 +4,11 @@ import type { RoundSummary } from "#contract/rounds.ts";
 import { paths } from "#data/paths.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { Odd } from "#features/rounds/parts/odd.tsx";
+import { isQuiet, quietText } from "#features/rounds/parts/quiet.ts";
 import { begunText, countsText, lengthText, notScannedText } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { shortTime } from "#lib/instant.ts";
 import { PlaceName } from "./place-name.tsx";
-import { isQuiet, quietText } from "./quiet.ts";
 
 /** A round that the server has. `mayContinue`: it is the reader's own, and not ended. */
 export function RoundLine(props: { round: RoundSummary; mayContinue: boolean; now: number }) {

@@ -7,6 +7,7 @@ import { type LocationKey, useFleet, useWorkerClient } from "#data/fleet.ts";
 import { useServerClock } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { beginRound } from "#data/rounds/journal.ts";
+import { recordScan, type ScanWay } from "#data/rounds/record-scan.ts";
 import { locationName } from "#data/row-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
@@ -14,9 +15,16 @@ import { Section } from "#ui/page.tsx";
 import styles from "./rounds.module.css";
 import { useRecording } from "./use-recording.ts";
 
+interface Beginning {
+  readonly plan?: string;
+  /** The devices that are expected, where it is not all of the location. */
+  readonly serials?: readonly string[];
+  readonly scan?: { readonly serial_number: string; readonly way: ScanWay };
+}
+
 /**
  * Begins a round of a location, planned or not, or of some of its devices. Works without the server: what is expected is what the phone
- * knows.
+ * knows. With a device at hand (`scan`) that is recorded at once, and its card is open.
  */
 export function useBegin() {
   const fleet = useWorkerClient();
@@ -24,7 +32,7 @@ export function useBegin() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const { record, problem } = useRecording();
-  const begin = (at: LocationKey, { plan, serials }: { plan?: string; serials?: readonly string[] } = {}) => {
+  const begin = (at: LocationKey, { plan, serials, scan }: Beginning = {}) => {
     setBusy(true);
     record(async () => {
       try {
@@ -39,7 +47,9 @@ export function useBegin() {
           );
         }
         const begun = { at, expected: [...expected], ...(plan === undefined ? {} : { plan }) };
-        await navigate(paths.round(await beginRound(begun, instant())));
+        const round = await beginRound(begun, instant());
+        const state = scan && (await recordScan(round, { ...scan, location: at }, instant()));
+        await navigate(paths.round(round), { state });
       } finally {
         setBusy(false);
       }

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { RoundSummary } from "#contract/rounds.ts";
+import type { LocationKey } from "#data/fleet.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
-import { atWorkText, othersRounds, underWayThere } from "./others-rounds.ts";
+import { atWorkText, othersRounds, roundThere, underWayThere } from "./others-rounds.ts";
 
+const hall = "//A//Hall" as LocationKey;
 const now = Date.UTC(2026, 2, 10, 12);
 const round = (id: string, at: string, begun: number, more: Partial<RoundSummary> = {}) => {
   const begun_at = now - begun;
@@ -40,6 +42,19 @@ test("a round of one's own on another phone comes before what others have begun 
   expect(found(own, other)).toEqual([["//A", "own"]]);
   expect(underWayThere(own, now, "ada").own).toBe("own");
   expect(underWayThere(other, now, "ada").own).toBeUndefined();
+});
+
+test("a device is part of a round of its location or of one above it, one's own before the latest", () => {
+  const rounds = [
+    round("above", "//A", 3 * hourMs),
+    round("latest", "//A//Hall", hourMs),
+    round("beside", "//B", hourMs),
+  ];
+  const there = (...more: RoundSummary[]) =>
+    roundThere(othersRounds([...rounds, ...more], [], "ada", now), hall, "ada")?.id;
+  expect(there()).toBe("latest");
+  expect(there(round("own", "//A", 2 * hourMs, { person: "ada" }))).toBe("own");
+  expect(roundThere(othersRounds(rounds, [], "ada", now), "none", "ada")).toBeUndefined();
 });
 
 test("who is at work is named as far as that is known", () => {

@@ -1,6 +1,7 @@
 import type { RoundSummary } from "#contract/rounds.ts";
 import type { LocationKey } from "#data/fleet.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
+import { isHeldBy } from "#data/rounds/under-way.ts";
 import { shortTime } from "#lib/instant.ts";
 import { isQuiet } from "./quiet.ts";
 
@@ -30,6 +31,18 @@ export function othersRounds(
       .toSorted((one, other) => isOwn(one) - isOwn(other) || one.begun_at - other.begun_at)
       .map((round) => [locationOfRound(round.at), round]),
   );
+}
+
+/** The round among them that a device of a location is part of: of the person who asks, or else the one begun last. */
+export function roundThere(
+  others: OthersRounds,
+  location: LocationKey,
+  me: string,
+): RoundSummary | undefined {
+  const there = [...others.values()]
+    .filter((round) => isHeldBy(round, location))
+    .toSorted((one, other) => one.begun_at - other.begun_at);
+  return there.findLast(({ person }) => person === me) ?? there.at(-1);
 }
 
 /** A round that is under way at a location, but not on this phone. */

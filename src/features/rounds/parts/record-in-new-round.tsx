@@ -1,0 +1,91 @@
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { mayRound } from "#contract/session.ts";
+import type { LocationKey } from "#data/fleet.ts";
+import { useServerClock } from "#data/now.ts";
+import { paths } from "#data/paths.ts";
+import { myRounds } from "#data/rounds/journal.ts";
+import { locationOfRound } from "#data/rounds/location-of-round.ts";
+import type { ScanWay } from "#data/rounds/record-scan.ts";
+import { useLatestRounds } from "#data/rounds/server-rounds.ts";
+import { locationName } from "#data/row-text.ts";
+import { useSession } from "#data/session.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { useBegin } from "./begin.tsx";
+import { othersRounds, roundThere, type UnderWayThere, underWayThere } from "./others-rounds.ts";
+import styles from "./rounds.module.css";
+
+interface There extends UnderWayThere {
+  readonly id: string;
+  readonly at: LocationKey;
+}
+
+/**
+ * Begins a round of a device's location with this device recorded: one press. It asks back only where a round is under way there on
+ * another phone, as far as that is known. Nothing for those who make no rounds.
+ */
+export function RecordInNewRound(props: {
+  device: { readonly serial_number: string; readonly location: LocationKey };
+  way: ScanWay;
+}) {
+  const { serial_number, location } = props.device;
+  const me = useSession().person;
+  const instant = useServerClock();
+  const latestRounds = useLatestRounds();
+  const { begin, isBusy, problem } = useBegin();
+  const [isLooking, setLooking] = useState(false);
+  const [there, setThere] = useState<There>();
+  if (!mayRound(me?.role)) return null;
+  const beginHere = () => begin(location, { scan: { serial_number, way: props.way } });
+  const look = async () => {
+    setLooking(true);
+    const [rounds, mine] = await Promise.all([latestRounds(), myRounds().catch(() => [])]);
+    const name = me?.name ?? "";
+    const now = instant();
+    const round = roundThere(othersRounds(rounds, mine, name, now), location, name);
+    setLooking(false);
+    if (round === undefined) return beginHere();
+    setThere({ ...underWayThere(round, now, name), id: round.id, at: locationOfRound(round.at) });
+  };
+  return (
+    <>
+      <Button kind="soft" className={styles.wraps} isBusy={isLooking || isBusy} onClick={() => void look()}>
+        Record in a new round of {locationName(location)}
+      </Button>
+      {problem === undefined ? null : <p role="alert">{problem}</p>}
+      {there === undefined ? null : (
+        <Question
+          there={there}
+          onAnother={() => {
+            setThere(undefined);
+            beginHere();
+          }}
+          onClose={() => setThere(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Somebody is at work there: whose round it is, and whether another one is begun all the same. */
+function Question(props: { there: There; onAnother: () => void; onClose: () => void }) {
+  const { there, onAnother, onClose } = props;
+  const id = useId();
+  return (
+    <Dialog labelledBy={id} className={styles.dialog} onClose={onClose}>
+      <h2 id={id} className={styles.cardTitle}>
+        A round of {locationName(there.at)} is under way
+      </h2>
+      <p>{there.text}.</p>
+      <div className={styles.ends}>
+        <Link to={paths.round(there.id)} className={buttonLook({})} data-autofocus>
+          {there.own === undefined ? "See the round" : "Continue"}
+        </Link>
+        <Button kind="soft" onClick={onAnother}>
+          Begin another
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
