@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Device } from "#contract/device.ts";
 import { readDevices } from "#contract/reading.ts";
 import { noteMoves } from "./moves.ts";
-import { copyAnswers } from "./on-device.ts";
+import { copyKept, filesKept } from "./on-device.ts";
 import { cameraShowing, qrFilm, qrJpeg } from "./qr-film.ts";
 import { arrivedOf, beginAt } from "./rounds-walk.ts";
 import { expect, test } from "./scanner-pages.ts";
@@ -107,8 +107,8 @@ test("where no round is under way a device's page begins one with it recorded, b
   tag: "@phone",
 }, async ({ page, context }) => {
   const [here] = await scene(page);
-  await page.goto("/settings");
-  await copyAnswers(page);
+  await copyKept(page);
+  await filesKept(page);
   const moved = await noteMoves(page);
   await page.goto(`/devices/${here.serial_number}`);
   const button = page.getByRole("button", { name: /^Record in a new round of / });
@@ -117,6 +117,7 @@ test("where no round is under way a device's page begins one with it recorded, b
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(isPhone ? 48 : 40);
   expect(moved.filter((text) => text.includes("Record in a new round"))).toEqual([]);
   await context.setOffline(true);
+  await page.reload();
   await button.click();
   // Other tests may have a round under way there: the question is the same without a line.
   const result = page.getByRole("status", { name: "Result" });
