@@ -98,6 +98,8 @@ export const roundEventSchema = z.discriminatedUnion("kind", [
     bytes: z.int().check(z.gte(1), z.lte(mostPhotoBytes)),
   }),
   z.object({ ...common, kind: z.literal("ended") }),
+  /** Its maker took it back. It means nothing in a round with any entry beside its beginning. */
+  z.object({ ...common, kind: z.literal("discarded") }),
 ]);
 export type RoundEvent = z.infer<typeof roundEventSchema>;
 export type RoundEventKind = RoundEvent["kind"];

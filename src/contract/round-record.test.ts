@@ -35,6 +35,23 @@ describe("the events of a round together", () => {
     });
   });
 
+  test("say that a round is discarded only where nothing else was recorded in it, whatever came first", () => {
+    const discarded = event(1, "discarded", {});
+    expect(roundRecordOf([begun, discarded])).toMatchObject({ isDiscarded: true, endedAt: 1000 });
+    for (const entry of [
+      scan(2, "1", hall),
+      outcome(0, "1", "not-found"),
+      event(1, "note", { text: "Shut" }),
+    ]) {
+      const record = roundRecordOf([entry, discarded, begun]);
+      expect(record?.isDiscarded).toBeUndefined();
+      expect(record?.endedAt).toBeUndefined();
+    }
+    // One that was ended with nothing scanned was meant.
+    const ended = roundRecordOf([begun, discarded, event(3, "ended", {})]);
+    expect([ended?.isDiscarded, ended?.endedAt]).toEqual([undefined, 3000]);
+  });
+
   test("say no longer that a device was not found, or could not be reached, once it is scanned", () => {
     const record = roundRecordOf([
       begun,

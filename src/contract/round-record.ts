@@ -21,7 +21,10 @@ export interface RoundRecord {
   readonly at: string;
   readonly plan?: string;
   readonly begunAt: number;
+  /** When it was ended or discarded. */
   readonly endedAt?: number;
+  /** Its maker took it back, and nothing was recorded in it: no list tells it. */
+  readonly isDiscarded?: true;
   /** Of the latest event. */
   readonly lastAt: number;
   /** The expected devices in the order of the list, then the others in the order of their events. */
@@ -43,6 +46,11 @@ export function inOrder<Event extends Pick<RoundEvent, "seq" | "made_at" | "id">
   return events.toSorted(
     (one, other) => one.seq - other.seq || one.made_at - other.made_at || (one.id < other.id ? -1 : 1),
   );
+}
+
+/** Whether anything was recorded in a round besides that it was begun: then it cannot be discarded, in whatever order its entries come. */
+export function hasEntries(events: readonly Pick<RoundEvent, "kind">[]): boolean {
+  return events.some(({ kind }) => kind !== "begun" && kind !== "discarded");
 }
 
 /** What the events of one round say together; undefined as long as its beginning is not among them. */
@@ -69,7 +77,8 @@ export function roundRecordOf(events: readonly RoundEvent[]): RoundRecord | unde
       isSurelyWithin(belongs, begun.at));
   const notes: EventOf<"note">[] = [];
   const photos: EventOf<"photo">[] = [];
-  let endedAt: number | undefined;
+  const discarded = hasEntries(ordered) ? undefined : ordered.find(({ kind }) => kind === "discarded");
+  let endedAt = discarded?.made_at;
   for (const event of ordered) {
     if (event.kind === "ended") endedAt ??= event.made_at;
     else if (event.kind === "scanned") {
@@ -103,6 +112,7 @@ export function roundRecordOf(events: readonly RoundEvent[]): RoundRecord | unde
     ...(begun.plan === undefined ? {} : { plan: begun.plan }),
     begunAt: begun.made_at,
     ...(endedAt === undefined ? {} : { endedAt }),
+    ...(discarded === undefined ? {} : { isDiscarded: true }),
     lastAt: Math.max(...ordered.map(({ made_at }) => made_at)),
     devices: [...devices.values()],
     notes,

@@ -27,6 +27,8 @@ export const roundSummarySchema = z.object({
   /** By the clock of the phone: when it was begun, ended, and when the latest event was made. */
   begun_at: z.number(),
   ended_at: z.nullable(z.number()),
+  /** Its maker took it back with nothing recorded in it. No list has such a round. */
+  discarded: z.optional(z.literal(true)),
   last_at: z.number(),
   /** By the server's clock: when the first event of it and the latest arrived. */
   arrived_at: z.number(),

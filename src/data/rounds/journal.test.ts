@@ -86,6 +86,20 @@ test("what is delivered waits no more and is not sent again, and the round goes 
   expect((await mine()).events.map(({ kind }) => kind)).toEqual(["begun", "scanned", "ended"]);
 });
 
+test("a round in which nothing is recorded is discarded, and one with an entry is not", async () => {
+  const id = await beginRound({ at, expected: ["1"] }, 1000);
+  await addEvents(id, [{ kind: "discarded" }], 2000);
+  expect((await mine()).events.map(({ kind }) => kind)).toEqual(["begun", "discarded"]);
+  status = 204;
+  await deliver();
+  await expect.poll(() => taken.flatMap(({ kinds }) => kinds)).toEqual(["begun", "discarded"]);
+  await forgetOldRounds(2000 + 40 * dayMs);
+  const other = await beginRound({ at, expected: ["1"] }, 3000);
+  await addEvents(other, [scan("1")], 4000);
+  await expect(addEvents(other, [{ kind: "discarded" }], 5000)).rejects.toThrow("cannot be discarded");
+  expect((await mine()).events.map(({ kind }) => kind)).toEqual(["begun", "scanned"]);
+});
+
 test("what the server refuses stays with its reason, until it is delivered again as a whole", async () => {
   const id = await beginRound({ at, expected: [] }, 1000);
   status = 204;

@@ -6,6 +6,7 @@ import {
   type PhonePosition,
   type RoundEvent,
 } from "#contract/round-events.ts";
+import { hasEntries, roundRecordOf } from "#contract/round-record.ts";
 import { storageOwner } from "#data/local-storage.ts";
 import { keepRecords } from "#data/outbox.ts";
 import { KeepingError } from "#kept/errors.ts";
@@ -118,6 +119,15 @@ class RoundFull extends Error {
   }
 }
 
+/** Somebody has recorded something meanwhile, in another tab or on another phone. */
+class NotEmpty extends Error {
+  override readonly name = "NotEmpty";
+
+  constructor() {
+    super("Something is recorded in this round, so it cannot be discarded: end it.");
+  }
+}
+
 /** What the server would not take is not recorded, or it would refuse what comes after it too. The end has its room always. */
 function leaveRoom(known: readonly RoundEvent[], added: readonly NewEvent[]): void {
   const most = mostEvents - 1;
@@ -132,7 +142,7 @@ function leaveRoom(known: readonly RoundEvent[], added: readonly NewEvent[]): vo
  * Adds events to a round, as they happen: once this is done they outlive a crash of the phone.
  * @param now milliseconds since 1970
  * @param besides what goes into the outbox together with the events, or not at all
- * @throws KeepingError or RoundFull: then nothing is recorded, and the person must be told. Where the outbox took them and the
+ * @throws KeepingError, RoundFull or NotEmpty: then nothing is recorded, and the person must be told. Where the outbox took them and the
  *   list of the round could not be written, they are recorded: the round says so by `isUnwritten`
  */
 export async function addEvents(
@@ -148,6 +158,7 @@ export async function addEvents(
     const undelivered = record === undefined ? [] : eventsIn(record);
     const known = together(kept.find(({ id }) => id === round)?.events ?? [], undelivered);
     leaveRoom(known, added);
+    if (added.some(({ kind }) => kind === "discarded") && hasEntries(known)) throw new NotEmpty();
     const next = (known.at(-1)?.seq ?? -1) + 1;
     const events = added.map(
       (event, index): RoundEvent => ({
@@ -258,7 +269,7 @@ function ownerNow(): string {
 export async function forgetOldRounds(now: number): Promise<void> {
   const lastOf = ({ events }: MyRound) => events.at(-1)?.made_at ?? 0;
   const over = (await myRounds())
-    .filter(({ events, waiting }) => waiting.size === 0 && events.some(({ kind }) => kind === "ended"))
+    .filter(({ events, waiting }) => waiting.size === 0 && roundRecordOf(events)?.endedAt !== undefined)
     .toSorted((one, other) => lastOf(one) - lastOf(other));
   const tooMany = over.slice(0, Math.max(0, over.length - mostKept));
   const tooOld = over.filter((round) => now - lastOf(round) > keptFor);

@@ -10,6 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { Nothing, Notice, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import type { RoundPageParts, ShownEvent } from "./parts/round-parts.ts";
+import { Discarded } from "./record/discarded.tsx";
 import { RoundView } from "./record/round-view.tsx";
 import { Walk } from "./walk/walk.tsx";
 
@@ -57,6 +58,9 @@ function RoundOf(
   const { data, error, refetch } = useRound(id);
   const { events, record } = useMemo(() => together(data, own), [data, own]);
   useTellPlace(record && locationOfRound(record.at));
+  if (record?.isDiscarded) {
+    return <Discarded record={record} own={own} person={data?.round.person ?? ""} />;
+  }
   if (record !== undefined) {
     return (
       <RoundView

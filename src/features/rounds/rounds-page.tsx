@@ -12,7 +12,7 @@ import { Button } from "#ui/button.tsx";
 import { Nothing, Notice, Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
 import { ChooseLocation, useIsChoiceKnown } from "./list/choose-location.tsx";
-import { OnThisPhone, underWay } from "./list/on-this-phone.tsx";
+import { endedHere, OnThisPhone, underWay } from "./list/on-this-phone.tsx";
 import { PlanForm } from "./list/plan-form.tsx";
 import { Plans } from "./list/plans.tsx";
 import { RoundLine } from "./list/round-line.tsx";
@@ -34,6 +34,7 @@ export function RoundsPage() {
     [data],
   );
   const open = useMemo(() => underWay(mine ?? [], ended), [mine, ended]);
+  const overHere = useMemo(() => endedHere(mine ?? []), [mine]);
   const me = person?.name ?? "";
   const others = useMemo(() => othersRounds(data?.rounds ?? [], mine ?? [], me, now), [data, mine, me, now]);
   const atWork = (place: LocationKey) => {
@@ -59,7 +60,15 @@ export function RoundsPage() {
       {!isChoiceKnown ? null : data === undefined && error === null ? (
         <Waiting>Loading the rounds…</Waiting>
       ) : (
-        <OnTheServer at={at} now={now} open={open} list={data} error={error} onTry={() => void refetch()} />
+        <OnTheServer
+          at={at}
+          now={now}
+          open={open}
+          over={overHere}
+          list={data}
+          error={error}
+          onTry={() => void refetch()}
+        />
       )}
     </Page>
   );
@@ -73,18 +82,20 @@ function OnTheServer(props: {
   now: number;
   /** Those that stand on top as under way on this phone. */
   open: ReadonlyMap<string, LocationKey>;
+  /** Those that were ended or discarded on this phone: the server may not know it yet. */
+  over: ReadonlySet<string>;
   list: RoundList | undefined;
   error: Error | null;
   onTry: () => void;
 }) {
-  const { at, now, open, list, error, onTry } = props;
+  const { at, now, open, over, list, error, onTry } = props;
   const { person } = useSession();
   const role = person?.role;
   const { rounds, more, isMore } = useMore(at, list);
   const mayContinue = (round: RoundSummary) =>
     round.ended_at === null && round.person === (person?.name ?? "") && mayRound(role);
   const running = rounds
-    .filter(({ id, ended_at }) => ended_at === null && !open.has(id))
+    .filter(({ id, ended_at }) => ended_at === null && !open.has(id) && !over.has(id))
     .toSorted((one, other) => Number(mayContinue(other)) - Number(mayContinue(one)));
   const isLeft = (round: RoundSummary) => isQuiet(round, now);
   const live = running.filter((round) => !isLeft(round));

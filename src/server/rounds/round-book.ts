@@ -60,7 +60,7 @@ export class RoundBook {
     return row === undefined ? undefined : summaryIn(row);
   }
 
-  /** The latest first, one more than asked for where there are more. */
+  /** The latest first, one more than asked for where there are more. Discarded ones are in no list. */
   async list({ before, limit, fits }: RoundsAsked): Promise<KeptRound[]> {
     const found: KeptRound[] = [];
     let from = before ?? { at: Number.MAX_SAFE_INTEGER, id: "" };
@@ -73,7 +73,7 @@ export class RoundBook {
       );
       for (const row of rows) {
         const summary = summaryIn(row);
-        if (fits(summary)) found.push(summary);
+        if (summary.discarded === undefined && fits(summary)) found.push(summary);
         if (found.length > limit) return found;
       }
       const last = rows.at(-1);
@@ -115,13 +115,13 @@ export class RoundBook {
     return row === undefined ? undefined : eventIn(row);
   }
 
-  /** The rounds that were begun for a plan, the first first. */
+  /** The rounds that were begun for a plan and not discarded, the first first. */
   async ofPlan(plan: string, queries: Queries): Promise<KeptRound[]> {
     const rows = await queries.all(
       "select summary from round where account = ? and api = ? and plan = ? order by arrived_at",
       ...[this.#of.account, this.#of.api, plan],
     );
-    return rows.map(summaryIn);
+    return rows.map(summaryIn).filter(({ discarded }) => discarded === undefined);
   }
 
   /**
@@ -210,13 +210,16 @@ export class RoundBook {
   }
 
   async #summarise(inside: Queries, round: string): Promise<void> {
-    const before = await this.#find(inside, round);
+    const kept = await this.#find(inside, round);
     const events = await this.#eventsOf(inside, round);
     const record = roundRecordOf(events.map(({ event }) => event));
-    if (before === undefined || record === undefined) return;
+    if (kept === undefined || record === undefined) return;
+    // An entry that comes later, from another phone, brings a discarded round back.
+    const { discarded: _, ...before } = kept;
     const summary: KeptRound = {
       ...before,
       ended_at: record.endedAt ?? null,
+      ...(record.isDiscarded ? { discarded: true } : {}),
       last_at: record.lastAt,
       last_arrived_at: Math.max(...events.map(({ arrived_at }) => arrived_at)),
       ...toldOf(record),

@@ -35,6 +35,13 @@ export function underWay(
   );
 }
 
+/** Ids of the rounds that were ended or discarded on this phone. */
+export function endedHere(mine: readonly MyRound[]): ReadonlySet<string> {
+  return new Set(
+    mine.filter(({ events }) => roundRecordOf(events)?.endedAt !== undefined).map(({ id }) => id),
+  );
+}
+
 /** What this phone alone knows: rounds that are not over, and what is not delivered. */
 export function OnThisPhone(props: {
   mine: readonly MyRound[] | null;
@@ -58,6 +65,8 @@ export function OnThisPhone(props: {
     const isDone = isEnded || record === undefined;
     // One that was ended on another phone keeps its line: what stands below must not move when the server says so.
     const isOver = isEnded || ended.has(round.id);
+    // Of a discarded one there is nothing to tell.
+    if (record?.isDiscarded && round.refusal === undefined) return [];
     const over = isEnded ? "Ended, begun" : isOver ? "Ended elsewhere, begun" : "Begun";
     return isDone && round.waiting.size === 0 ? [] : [{ round, record, isOver, over }];
   });

@@ -62,6 +62,8 @@ function eventText(event: RoundEvent, rowOf: (serial_number: string) => DeviceRo
       return `Begun, with ${formatPlural(event.expected.length, "device")} expected`;
     case "ended":
       return "Ended";
+    case "discarded":
+      return "Discarded, with nothing recorded";
     case "scanned": {
       const location = event.belongs === null ? undefined : locationOfRound(event.belongs);
       const said = `${nameOf(event.serial_number)}: ${wayLabels[event.way]}`;

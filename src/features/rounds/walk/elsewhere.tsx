@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
+import type { RoundEventKind } from "#contract/round-events.ts";
+import { hasEntries } from "#contract/round-record.ts";
 import { adoptRound } from "#data/rounds/journal.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
 import { useRound } from "#data/rounds/server-rounds.ts";
@@ -7,11 +9,12 @@ import { formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 
+const isEnd = (kind: RoundEventKind) => kind === "ended" || kind === "discarded";
 const none: ReadonlySet<string> = new Set();
 
 /**
  * Takes in the entries that the same person makes in this round on another phone, and says so. An end waits for a press:
- * the page would change in the hand of somebody who is still writing.
+ * the page would change in the hand of somebody who is still writing. That it was discarded there is told as long as this is so.
  */
 export function Elsewhere({ round: { id, events } }: { round: MyRound }) {
   const { data } = useRound(id);
@@ -22,8 +25,10 @@ export function Elsewhere({ round: { id, events } }: { round: MyRound }) {
     return (data?.events ?? []).flatMap(({ event }) => (here.has(event.id) ? [] : [event]));
   }, [data, events]);
   const isEnded = missing.some(({ kind }) => kind === "ended");
+  const isDiscarded =
+    missing.some(({ kind }) => kind === "discarded") && !hasEntries([...events, ...missing]);
   useEffect(() => {
-    const entries = missing.filter(({ kind }) => kind !== "ended");
+    const entries = missing.filter(({ kind }) => !isEnd(kind));
     if (entries.length === 0) return;
     const ids = entries.map((event) => event.id);
     // Where this phone has no room for them, the server still has them, and the next answer brings them again.
@@ -34,9 +39,13 @@ export function Elsewhere({ round: { id, events } }: { round: MyRound }) {
   }, [id, missing]);
   return (
     <div role="status" aria-label="On another phone">
-      {isEnded ? (
-        <Notice title="This round was ended on another phone">
-          <p>What is recorded here goes to the server all the same.</p>
+      {isDiscarded || isEnded ? (
+        <Notice title={`This round was ${isDiscarded ? "discarded" : "ended"} on another phone`}>
+          <p>
+            {isDiscarded
+              ? "What is recorded here brings it back."
+              : "What is recorded here goes to the server all the same."}
+          </p>
           <Button kind="soft" onClick={() => record(() => adoptRound(id, missing))}>
             See the round
           </Button>

@@ -1,7 +1,9 @@
 import { useId, useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
+import { hasEntries } from "#contract/round-record.ts";
 import { paths } from "#data/paths.ts";
 import { addEvents } from "#data/rounds/journal.ts";
+import type { MyRound } from "#data/rounds/my-rounds.ts";
 import { placeText } from "#data/row-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { useRecording } from "#features/rounds/parts/use-recording.ts";
@@ -13,9 +15,12 @@ import type { Progress } from "./progress.ts";
 /** So many devices are named at most: more are no help beside a question. */
 const mostNamed = 5;
 
-/** Ends a round; asks back only where devices are left, or something is to be done. */
+/**
+ * Ends a round; asks back only where devices are left, or something is to be done. If nothing is recorded in it yet, it may have been
+ * begun by mistake: then it may be discarded too.
+ */
 export function EndRound(props: {
-  round: string;
+  round: MyRound;
   progress: Progress;
   /** Whether it is known what is to be done at the devices. */
   isKnown: boolean;
@@ -24,15 +29,22 @@ export function EndRound(props: {
 }) {
   const { round, progress, isKnown, instant, onEnd } = props;
   const { left, undone, unnoted, location } = progress;
-  const isDone = left.length + unnoted.length === 0;
+  const isEmpty = !hasEntries(round.events);
+  const isDone = left.length + unnoted.length === 0 && !isEmpty;
   const needing = undone.filter(({ level }) => level !== "all-clear");
+  const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const { record, problem } = useRecording();
   const id = useId();
   const end = () => {
     onEnd();
-    record(() => addEvents(round, [{ kind: "ended" }], instant()));
+    record(() => addEvents(round.id, [{ kind: "ended" }], instant()));
   };
+  const discard = () =>
+    record(async () => {
+      await addEvents(round.id, [{ kind: "discarded" }], instant());
+      await navigate(paths.rounds({ at: location }), { replace: true });
+    });
   return (
     <>
       {/* What to do next once nothing is left, and not before. */}
@@ -43,7 +55,7 @@ export function EndRound(props: {
       {isAsking ? (
         <Dialog labelledBy={id} className={styles.dialog} onClose={() => setAsking(false)}>
           <h2 id={id} className={styles.cardTitle}>
-            {leftText(progress, isKnown)}
+            {leftText(progress, isKnown) || "Nothing is recorded in this round."}
           </h2>
           {needing.length === 0 || needing.length > mostNamed ? null : (
             <ul className="ruled" aria-label="Need attention">
@@ -61,7 +73,11 @@ export function EndRound(props: {
               ))}
             </ul>
           )}
-          <p>The round is recorded with what was scanned. You cannot continue this round afterwards.</p>
+          <p>
+            {isEmpty
+              ? "Nothing is recorded in this round yet. If it was begun by mistake, discard it: no list tells it then. If you end it, it is recorded with nothing scanned."
+              : "The round is recorded with what was scanned. You cannot continue this round afterwards."}
+          </p>
           <div className={styles.ends}>
             <Button data-autofocus onClick={() => setAsking(false)}>
               Go on scanning
@@ -76,6 +92,17 @@ export function EndRound(props: {
             >
               End it all the same
             </Button>
+            {isEmpty ? (
+              <Button
+                kind="plain"
+                onClick={() => {
+                  setAsking(false);
+                  discard();
+                }}
+              >
+                Discard the round
+              </Button>
+            ) : null}
           </div>
         </Dialog>
       ) : null}

@@ -95,7 +95,7 @@ export function Walk(
       // Far from "Record": a glove that misses it must not end the round.
       actions={
         <EndRound
-          round={round.id}
+          round={round}
           progress={progress}
           isKnown={rows !== undefined}
           instant={instant}
