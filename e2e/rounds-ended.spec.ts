@@ -60,8 +60,12 @@ test("an ended round tells scanned devices of which nothing was noted from the o
   await expect(unnoted).toHaveCount(2);
   const paths = await unnoted.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   expect(paths.toSorted()).toEqual([third, fourth].map((serial) => `/devices/${serial}`).toSorted());
-  // The file of the rounds has the same number under the same words.
+  // The row of the round and the file of the rounds have the same number under the same words.
   await page.goto(`/rounds?at=${encodeURIComponent(at)}`);
+  const row = page.getByRole("list", { name: "Rounds made" }).locator(`[href="${address}"]`);
+  await expect(row).toContainText("7 min");
+  await expect(row).toContainText(`${serials.length - 4} not scanned`);
+  await expect(row).toContainText("Scanned, nothing noted: 2");
   const saving = page.waitForEvent("download");
   await page.getByRole("region", { name: "Rounds made" }).getByRole("button", { name: "CSV" }).click();
   const [head = "", ...lines] = (await readFile(await (await saving).path(), "utf8")).split("\r\n");

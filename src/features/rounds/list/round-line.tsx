@@ -5,7 +5,13 @@ import { paths } from "#data/paths.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { Odd } from "#features/rounds/parts/odd.tsx";
 import { isQuiet, quietText } from "#features/rounds/parts/quiet.ts";
-import { begunText, countsText, lengthText, notScannedText } from "#features/rounds/parts/round-text.ts";
+import {
+  begunText,
+  countsText,
+  lengthText,
+  notScannedText,
+  unnotedText,
+} from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { shortTime } from "#lib/instant.ts";
 import { PlaceName } from "./place-name.tsx";
@@ -15,6 +21,7 @@ export function RoundLine(props: { round: RoundSummary; mayContinue: boolean; no
   const { round, mayContinue, now } = props;
   const { counts, begun_at, ended_at, person } = round;
   const missed = counts.expected - counts.scanned;
+  const { unnoted = 0 } = counts;
   const begun = begunText(begun_at, now);
   const isLeft = ended_at === null && isQuiet(round, now);
   const open = isLeft ? quietText(round, now) : `begun ${shortTime(begun_at, now)}`;
@@ -30,6 +37,7 @@ export function RoundLine(props: { round: RoundSummary; mayContinue: boolean; no
         <span>{countsText(round)}</span>
         {isLeft ? <Odd>Not ended</Odd> : null}
         {ended_at === null || missed === 0 ? null : <Odd>{notScannedText(missed)}</Odd>}
+        {ended_at === null || unnoted === 0 ? null : <span className="faint">{unnotedText(unnoted)}</span>}
       </span>
       <span className={styles.onward}>
         {mayContinue ? "Continue" : null}

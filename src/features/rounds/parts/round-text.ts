@@ -85,6 +85,8 @@ export const stateLabels: Readonly<Record<RoundState, string>> = {
 
 /** Scanned devices of which nothing more was recorded. */
 export const unnotedLabel = "Scanned, nothing noted";
+/** "Scanned, nothing noted: 7": in the list and on the page of a round. */
+export const unnotedText = (unnoted: number): string => `${unnotedLabel}: ${formatCount(unnoted)}`;
 
 /**
  * "under 1 min", "38 min", "1 h 05 min": how long a round took. Milliseconds; fewer than none where the phone's clock was set

@@ -5,11 +5,16 @@ import { paths } from "#data/paths.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { Odd } from "#features/rounds/parts/odd.tsx";
 import { RoundDevices } from "#features/rounds/parts/round-devices.tsx";
-import { belongsText, saidText, stateLabels, unnotedLabel } from "#features/rounds/parts/round-text.ts";
+import {
+  belongsText,
+  saidText,
+  stateLabels,
+  unnotedLabel,
+  unnotedText,
+} from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { type SideBySide, sideBySideText } from "#features/rounds/parts/side-by-side.ts";
 import { inWalkOrder } from "#features/rounds/parts/walk-order.ts";
-import { formatCount } from "#lib/number.ts";
 import { Nothing } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 
@@ -37,9 +42,7 @@ function Unnoted({ record, rowOf }: Pick<DeedParts, "record" | "rowOf">) {
   const rows = unnoted.flatMap(({ serial_number }) => rowOf(serial_number) ?? []);
   return (
     <details>
-      <summary className={styles.fold}>
-        {unnotedLabel}: {formatCount(unnoted.length)}
-      </summary>
+      <summary className={styles.fold}>{unnotedText(unnoted.length)}</summary>
       <RoundDevices
         label={unnotedLabel}
         devices={unnoted}

@@ -3,7 +3,7 @@ import type { RoundRecord } from "#contract/round-record.ts";
 import { countsOf } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.ts";
 import { workLeftText } from "#data/work-left.ts";
-import { notScannedText, unnotedLabel } from "#features/rounds/parts/round-text.ts";
+import { notScannedText, unnotedText } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { formatCount } from "#lib/number.ts";
 
@@ -36,8 +36,7 @@ export function RoundSummaryLine(props: {
         <span className={styles.unseen}>{leftUndone(`${formatCount(missed)} need attention`)}</span>
       )}
       {formatCount(scanned)} of {formatCount(expected)} scanned
-      {missed === 0 ? "" : `, ${notScannedText(missed)}`}.
-      {unnoted === 0 ? null : ` ${unnotedLabel}: ${formatCount(unnoted)}.`}
+      {missed === 0 ? "" : `, ${notScannedText(missed)}`}.{unnoted === 0 ? null : ` ${unnotedText(unnoted)}.`}
     </p>
   );
 }

@@ -1,7 +1,6 @@
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { placeText } from "#data/row-text.ts";
-import { unnotedLabel } from "#features/rounds/parts/round-text.ts";
-import { formatCount } from "#lib/number.ts";
+import { unnotedText } from "#features/rounds/parts/round-text.ts";
 import { NextWords, nextLook } from "#ui/next-line.tsx";
 
 /** The first of those that are left, which on a phone are out of sight. A press opens it. */
@@ -20,8 +19,7 @@ export function NextDevice(props: {
   if (left === 0) {
     return (
       <p className={nextLook}>
-        Every expected device was scanned.{" "}
-        {unnoted === 0 ? "End the round." : `${unnotedLabel}: ${formatCount(unnoted)}.`}
+        Every expected device was scanned. {unnoted === 0 ? "End the round." : `${unnotedText(unnoted)}.`}
       </p>
     );
   }
