@@ -71,7 +71,7 @@ function Told({ record, rowOf, besides }: DeedParts) {
         return (
           <li key={serial_number} className={`${styles.deed} ${styles.told}`}>
             <span className={styles.what}>
-              <Link to={paths.device(serial_number)} className={styles.name} dir="auto">
+              <Link to={paths.device(serial_number)} className={`${styles.name} reach`} dir="auto">
                 {rowOf(serial_number)?.name ?? serial_number}
               </Link>
               {state === "scanned" ? null : (

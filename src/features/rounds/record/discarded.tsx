@@ -21,7 +21,7 @@ export function Discarded(props: { record: RoundRecord; own: MyRound | undefined
   return (
     <Page title={`Round: ${locationName(location)}`} lead={person === "" ? times : `${person} · ${times}`}>
       {own === undefined ? null : <Undelivered round={own} />}
-      <Nothing title="This round was discarded">Nothing was recorded in it, so no list tells it.</Nothing>
+      <Nothing title="This round was discarded">Nothing was recorded in it, so no list shows it.</Nothing>
       <div>
         <Link to={paths.rounds({ at: location })} className={buttonLook({})}>
           Rounds of {locationName(location)}

@@ -78,7 +78,7 @@ function BeginOfLeft({ at, serials }: { at: LocationKey; serials: readonly strin
   const { begin, isBusy, problem } = useBegin();
   return (
     <>
-      <Button isBusy={isBusy} onClick={() => begin(at, { serials })}>
+      <Button className={styles.again} isBusy={isBusy} onClick={() => begin(at, { serials })}>
         {serials.length === 1
           ? "Begin a round of this one"
           : `Begin a round of these ${formatCount(serials.length)}`}

@@ -75,7 +75,7 @@ export function EndRound(props: {
           )}
           <p>
             {isEmpty
-              ? "Nothing is recorded in this round yet. If it was begun by mistake, discard it: no list tells it then. If you end it, it is recorded with nothing scanned."
+              ? "Nothing is recorded in this round yet. If it was begun by mistake, discard it: no list shows it then. If you end it, it is recorded with nothing scanned."
               : "The round is recorded with what was scanned. You cannot continue this round afterwards."}
           </p>
           <div className={styles.ends}>
