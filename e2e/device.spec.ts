@@ -1,5 +1,8 @@
-import { epochOf } from "#contract/datetime.ts";
+import { datetimeOf, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
+import { readDevices } from "#contract/reading.ts";
+import { dayMs } from "#lib/durations.ts";
+import { typeCode } from "./scanner-pages.ts";
 import { expect, lively, test } from "./servers.ts";
 import { textOf } from "./text.ts";
 
@@ -232,6 +235,32 @@ test("no mark of all clear stands before a battery to bring", { tag: "@phone-alo
   await expect(rows.first()).toBeVisible();
   await expect(rows.filter({ hasText: "All clear" })).toHaveCount(0);
   await expect(rows.filter({ has: page.locator('[data-level="all-clear"]') })).toHaveCount(0);
+});
+
+test("a clear device that reported animals, where no service is known since, is to be checked first", {
+  tag: "@phone",
+}, async ({ page, device, request }) => {
+  const since = datetimeOf(Date.now() - 60 * dayMs);
+  const answer = await request.get(
+    `/api/v1.13/devices?device_fields=serial_number,reports&reports_since=${since}`,
+  );
+  const infested = new Set(
+    readDevices(await answer.json()).rows.flatMap(({ serial_number, reports = [] }) =>
+      reports.some(({ type }) => type === 15 || type === 16) ? [serial_number] : [],
+    ),
+  );
+  // What is done at a monitor is never reported.
+  const monitor = await device(
+    ({ serial_number, type, status }) => type === 3 && status === 1 && infested.has(serial_number),
+  );
+  await page.goto(`/devices/${monitor.serial_number}`);
+  const what = page.getByRole("region", { name: "What to do" });
+  await expect(what).toContainText(/^Check: an infestation was reported, and no service is known since\./);
+  await expect(what).toContainText(/(Light|Severe) infestation \d+ \w+, \d\d:\d\d/);
+  await expect(what).not.toContainText("Nothing to do");
+  await page.goto("/scan");
+  await typeCode(page, monitor.serial_number);
+  await expect(what).toContainText(/^Check: an infestation was reported/);
 });
 
 test("a serial number that is mistyped is met with those that come closest", async ({ page, device }) => {

@@ -22,14 +22,15 @@ export function WhatToDo(props: {
   isOutOfUse: boolean;
   /** In place of the row's own reason. */
   reason?: string;
-  /** Something stands beside a clear level that a green box would hide. */
-  isInDoubt?: boolean;
+  /** What is to be checked although the level is clear, as a sentence. It stands first, and a green box would hide it. */
+  check?: string | undefined;
   children?: ReactNode;
 }) {
-  const { level, action, needs: asks, filling } = props.row;
+  const { level, needs: asks, filling } = props.row;
+  const action = [props.check, props.row.action].filter((text) => text !== undefined).join(" ") || undefined;
   const reason = props.reason ?? props.row.reason;
   // What is to be brought makes no level worse, and no box green.
-  const isNeutral = props.isInDoubt === true || bringWord({ level, asks }) !== undefined;
+  const isNeutral = props.check !== undefined || bringWord({ level, asks }) !== undefined;
   // An alarm that says there is nothing to do would say the opposite of itself.
   if (props.isOutOfUse) {
     return (

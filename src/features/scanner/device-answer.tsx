@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { typeLabel } from "#contract/labels.ts";
+import { doubtOf } from "#data/doubt.ts";
 import { type DeviceRow, type LocationKey, useFleet } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
@@ -51,7 +52,7 @@ export function DeviceAnswer(props: {
         </p>
       }
     >
-      <WhatToDo row={row} isOutOfUse={isOutOfUse(row)}>
+      <WhatToDo row={row} isOutOfUse={isOutOfUse(row)} check={doubtOf(row, device, now)?.check}>
         {since === undefined ? null : (
           <span>
             since <Instant instant={since} now={now} />

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { baitStation } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
-import { reportLabel, typeLabel } from "#contract/labels.ts";
+import { typeLabel } from "#contract/labels.ts";
+import { doubtOf } from "#data/doubt.ts";
 import { type DeviceRow, useFleet } from "#data/fleet.ts";
-import { unservedTroubleOf } from "#data/last-telling.ts";
 import { useNow } from "#data/now.ts";
 import { useTellPlace } from "#data/page-place.ts";
 import { paths, serialOf } from "#data/paths.ts";
@@ -57,8 +57,7 @@ export function DevicePage(props: {
   }
   const { device, row, outage } = found.data;
   const since = sinceOf(row);
-  // A status goes back to clear by itself. A green box would hide what it said before.
-  const unserved = row.level === "all-clear" ? unservedTroubleOf(device, now) : undefined;
+  const doubt = doubtOf(row, device, now);
   const isStation = device.type === baitStation;
   const position =
     row.latitude === undefined ? (
@@ -85,12 +84,11 @@ export function DevicePage(props: {
         isOutOfUse={isOutOfUse(row)}
         // What to do says for how long it is offline.
         reason={row.silent ? `Last status: ${row.said}` : row.reason}
-        isInDoubt={unserved !== undefined}
+        check={doubt?.check}
       >
-        {unserved === undefined ? null : (
+        {doubt === undefined ? null : (
           <span>
-            {reportLabel(unserved.type, device.type)} reported <Instant instant={unserved.at} now={now} />, no
-            service known since
+            {doubt.reported} <Instant instant={doubt.at} now={now} />
           </span>
         )}
         {since === undefined ? null : (
