@@ -46,7 +46,7 @@ describe("what the bait page keeps in the URL", () => {
     expect(withBaitView(withBaitFlags(none, []), "stations").toString()).toBe("");
     const nonsense = new URLSearchParams("needs=,%00,due,__proto__&sort=-x&show=all");
     expect(baitFlagsOf(nonsense)).toEqual(["due"]);
-    expect(baitSortOf(nonsense)).toEqual({ column: "needs", descending: false });
+    expect(baitSortOf(nonsense)).toEqual({ column: "refill", descending: false });
     expect(baitViewOf(nonsense)).toBe("stations");
   });
 });

@@ -30,10 +30,10 @@ export function withBaitFlags(params: URLSearchParams, flags: readonly BaitFlag[
   return withParameter(params, flagsName, flags.join(","));
 }
 
-const needsFirst: BaitSort = { column: "needs", descending: false };
+const refillFirst: BaitSort = { column: "refill", descending: false };
 
 export function baitSortOf(params: URLSearchParams): BaitSort {
-  return sortIn(params, baitSortColumns, needsFirst);
+  return sortIn(params, baitSortColumns, refillFirst);
 }
 
 export type BaitView = "stations" | "locations";

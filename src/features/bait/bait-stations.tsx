@@ -32,9 +32,8 @@ import { CompactStation } from "./compact-station.tsx";
 import { stationColumns } from "./station-columns.tsx";
 import { StationSort } from "./station-sort.tsx";
 
-/** Pixels. Three lines, and four where room is short, with room above and below: names, what to do and the bait are whole. */
-const rowHeight = 72;
-const narrowRowHeight = 88;
+/** Pixels. Two lines with room above and below, and a third where one of them is long: names and what to do are whole. */
+const rowHeight = 56;
 
 /** The bait stations of the scope, what needs somebody first; scope, filters, limit and order are in the URL. */
 export function BaitStations(props: {
@@ -108,7 +107,7 @@ export function BaitStations(props: {
         <Grid
           label="Bait stations"
           columns={stationColumns(now, isWide ? "wide" : isLaptop ? "laptop" : "narrow", scope.at)}
-          rowHeight={isLaptop ? rowHeight : narrowRowHeight}
+          rowHeight={rowHeight}
           compactHeight={112}
           isInPage={isPhone}
           before={before}

@@ -4,15 +4,15 @@ import type { BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { placeOf } from "#data/row-text.ts";
-import { isOutOfUse } from "#data/work-left.ts";
+import { hasWork, isOutOfUse } from "#data/work-left.ts";
 import { timeframe, timeframeInWords } from "#lib/instant.ts";
+import { lowerFirst } from "#lib/lower-first.ts";
 import { formatGrams, formatPlural } from "#lib/number.ts";
 import { cellLink } from "#ui/cell-link.ts";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
 import { Meter } from "#ui/meter.tsx";
-import { Unbroken } from "#ui/pairs.tsx";
 import styles from "./bait-page.module.css";
 import { briefLeft, estimateText } from "./bait-text.ts";
 
@@ -58,47 +58,43 @@ export function Station({ row, at }: { row: BaitStationRow; at: LocationKey | un
   );
 }
 
-/** Its level and status, and whether its bait is due by age, which is no level: then that has a mark of its own. */
-export function State({ row }: { row: BaitStationRow }) {
-  const isDue = row.flags.includes("due");
+/** What to do at it, and why: its status, and that its bait is due by age, which is no level. The sentence of a silent one says why itself. */
+export function ToDo({ row }: { row: BaitStationRow }) {
+  const mark = { level: row.level, asks: row.needs, isOut: isOutOfUse(row) };
+  if (!hasWork(row)) return <LevelMark {...mark} text={row.state} />;
+  const isClear = row.level === "all-clear";
+  const reasons = [
+    isClear || row.silent ? [] : row.state,
+    row.flags.includes("due") ? "Bait due" : [],
+  ].flat();
   return (
-    <span className={styles.lines}>
-      {isDue && row.level === "all-clear" ? null : (
-        <LevelMark level={row.level} text={row.state} asks={row.needs} isOut={isOutOfUse(row)} />
+    <span className={row.silent ? `${styles.lines} ${styles.silent}` : styles.lines}>
+      <LevelMark {...mark} text={(row.silent ? undefined : row.deed) ?? row.action ?? row.state} />
+      {reasons.length === 0 ? null : (
+        <span className={`${styles.second} ${styles.reason} dim`} title={reasons.join(", ")}>
+          {reasons.map((reason, index) => (index === 0 ? reason : lowerFirst(reason))).join(", ")}
+        </span>
       )}
-      {isDue ? <LevelMark level="all-clear" asks={["bait"]} text="Bait due" /> : null}
-    </span>
-  );
-}
-
-/** What stays on one line in a sentence: "(150 g", "36 h", "(limit 3)". */
-const measures = /(\(?\d[\d.,]* (?:[gdh]|%)|\(limit \d+\))/;
-
-/** What to do, in as many lines as a row holds. */
-export function Action({ action }: { action: string | undefined }) {
-  return (
-    <span className={styles.action} title={action}>
-      {action === undefined ? null : <Unbroken text={action} part={measures} />}
     </span>
   );
 }
 
 /**
  * Which bait it is, and what is set, all of it on hover. Where a filling has no column of its own, its weight is told here
- * (`weight`), and where room is short (`brief`) only what matters most.
+ * (`weight`), and where room is short (`brief`) of what is set only what keeps its state from being told.
  */
 export function Bait(props: { row: BaitStationRow; weight: boolean; brief: boolean }) {
   const { row } = props;
   const { bait_manufacturer_and_type: bait, bait_weight_grams: weight } = row;
   const grams = props.weight && weight !== undefined ? [`filled with ${formatGrams(weight)}`] : [];
-  const set = props.brief ? settings(row).slice(0, 1) : settings(row);
+  const set = props.brief ? unmonitored(row) : settings(row);
   const text = [...grams, ...set].join(", ");
   return (
     <span className={styles.lines}>
       {bait === undefined ? (
         <Dim>?</Dim>
       ) : (
-        <span className={styles.bait} title={bait} dir="auto">
+        <span className={styles.bait} data-alone={text === "" || undefined} title={bait} dir="auto">
           {bait}
         </span>
       )}
@@ -111,8 +107,11 @@ export function Bait(props: { row: BaitStationRow; weight: boolean; brief: boole
 
 /** That nobody watches the bait, and that a location sets it: what matters more first. What is as usual is not said. */
 function settings(row: BaitStationRow): readonly string[] {
-  const whose = row.overridden === true ? ["set by location"] : [];
-  return row.is_bait_monitoring_enabled === false ? ["bait not monitored", ...whose] : whose;
+  return row.overridden === true ? [...unmonitored(row), "set by location"] : unmonitored(row);
+}
+
+function unmonitored({ is_bait_monitoring_enabled }: BaitStationRow): readonly string[] {
+  return is_bait_monitoring_enabled === false ? ["bait not monitored"] : [];
 }
 
 /** The weight of a filling is a setting. It has no bar, since a bar would look like the bait that is left. */

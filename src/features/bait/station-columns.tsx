@@ -1,9 +1,9 @@
 import type { BaitSort, BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.ts";
 import type { Column } from "#ui/grid-props.ts";
-import { Action, Activity, Bait, Deed, Replaced, State, Station, Weight } from "./station-cells.tsx";
+import { Activity, Bait, Deed, Replaced, Station, ToDo, Weight } from "./station-cells.tsx";
 
-type StationColumn = Column<BaitStationRow> & { readonly key: BaitSort["column"] | "action" };
+type StationColumn = Column<BaitStationRow> & { readonly key: BaitSort["column"] };
 
 /** How much room the list has: on a laptop no name and no figure is cut, and on a wide screen filling and reset have their columns too. */
 export type Room = "narrow" | "laptop" | "wide";
@@ -18,36 +18,30 @@ export function stationColumns(now: number, room: Room, at: LocationKey | undefi
   const narrow = room === "narrow";
   return [
     {
-      key: "needs",
-      header: "State",
-      width: narrow ? "9.5rem" : "10.4rem",
+      key: "refill",
+      header: "What to do",
+      width: wide ? "minmax(18rem, 1.2fr)" : narrow ? "minmax(14rem, 1fr)" : "minmax(15rem, 1fr)",
       sortable: true,
-      cell: (row) => <State row={row} />,
+      cell: (row) => <ToDo row={row} />,
     },
     {
       key: "name",
       header: "Station",
-      width: narrow ? "minmax(11rem, 1.4fr)" : "minmax(12.6rem, 1.8fr)",
+      width: "minmax(16rem, 1.2fr)",
       sortable: true,
       cell: (row) => <Station row={row} at={at} />,
     },
     {
-      key: "action",
-      header: "What to do",
-      width: narrow ? "minmax(9rem, 1fr)" : "minmax(9.6rem, 1fr)",
-      cell: (row) => <Action action={row.deed ?? row.action} />,
-    },
-    {
       key: "activity",
       header: "Activity",
-      width: narrow ? "6.6rem" : "minmax(9.2rem, 0.4fr)",
+      width: narrow ? "8.4rem" : "minmax(9.2rem, 0.4fr)",
       sortable: true,
       cell: (row) => <Activity row={row} />,
     },
     {
       key: "bait",
       header: "Bait",
-      width: narrow ? "7.4rem" : "minmax(9.9rem, 0.5fr)",
+      width: narrow ? "7.4rem" : "minmax(12.8rem, 0.5fr)",
       sortable: true,
       cell: (row) => <Bait row={row} weight={room === "laptop"} brief={!wide} />,
     },
@@ -55,7 +49,7 @@ export function stationColumns(now: number, room: Room, at: LocationKey | undefi
     {
       key: "replaced",
       header: "Replaced",
-      width: narrow ? "6.5rem" : "8.1rem",
+      width: narrow ? "7.6rem" : "8.1rem",
       sortable: true,
       cell: (row) => <Replaced row={row} now={now} />,
     },

@@ -5,6 +5,7 @@ import styles from "./bait-page.module.css";
 
 /** The orders worth having, those among them that no column's head has. */
 const orders = [
+  { value: "refill", label: "Needs bait first" },
   { value: "needs", label: "Most urgent first" },
   { value: "replaced", label: "Oldest bait first" },
   { value: "left", label: "Soonest low first" },

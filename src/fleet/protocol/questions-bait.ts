@@ -28,7 +28,9 @@ export const baitFlags = [
  */
 export type BaitFlag = (typeof baitFlags)[number];
 
+/** refill: what needs bait first, none left before low before due. needs: by level. left: by the days until it is low. */
 export const baitSortColumns = [
+  "refill",
   "needs",
   "name",
   "location",

@@ -57,6 +57,13 @@ describe("the bait stations", () => {
     expect([total, stations, rows.length]).toEqual([12, 12, 12]);
   });
 
+  test("begin with what needs bait, whatever else is urgent, when the order is by refill", () => {
+    const { rows } = ask(fleet, { sort: { column: "refill", descending: false }, to: 7 });
+    const order = ["both", "low", "gone", "silent", "old", "busy"];
+    const serials = rows.map((row) => row.serial_number).filter((serial) => order.includes(serial));
+    expect(serials).toEqual(["gone", "both", "low", "silent", "old", "busy"]);
+  });
+
   test("say how much bait to bring as the van list does, and as many due as the choice has", () => {
     const murex = (grams: number) => ({ bait_manufacturer_and_type: "Murex 20 g", bait_weight_grams: grams });
     const fleet = sampleFleet([

@@ -83,12 +83,13 @@ function select(fleet: Fleet, asked: Asked, scope: Scope): BaitSelection {
     const hasFlag = wantedFlags === 0 || (flags & wantedFlags) !== 0;
     const hasLevel = wantedRanks.size === 0 || wantedRanks.has(rank);
     if (hasFlag) countInto(tally, rank);
-    if (hasFlag && isInactiveAt(store, slot)) inactive += 1;
+    const isInactive = isInactiveAt(store, slot);
+    if (hasFlag && isInactive) inactive += 1;
     if (hasLevel) {
       for (let index = 0; index < counts.length; index += 1)
         if ((flags & (1 << index)) !== 0) counts[index] = (counts[index] ?? 0) + 1;
     }
-    if (hasFlag && hasLevel) chosen.push({ slot, rank, isDue: (flags & flagBits.due) !== 0, replacedAt });
+    if (hasFlag && hasLevel) chosen.push({ slot, rank, flags, isInactive, replacedAt });
   }
   const { at } = scope;
   return {

@@ -1,32 +1,58 @@
-import type { BaitSort } from "#fleet/protocol/questions-bait.ts";
+import type { BaitFlag, BaitSort } from "#fleet/protocol/questions-bait.ts";
 import { sortSlots } from "#fleet/queries/list/sort-slots.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { minuteMs } from "#lib/durations.ts";
 import { ranksOf } from "#lib/fold.ts";
+import { levels } from "#lib/level.ts";
 import { estimateOf } from "./bait-estimate.ts";
+import { flagBits } from "./bait-stations.ts";
 import { resetAtOf } from "./bait-times.ts";
 
-/** A station of a selection: its slot, its level, whether its bait is due, and when that was replaced (NaN: not known). */
+/** A station of a selection: its slot, its level, its flags, whether it is out of use, and when its bait was replaced (NaN: not known). */
 export interface Candidate {
   readonly slot: number;
   /** Rank of its level. */
   readonly rank: number;
-  readonly isDue: boolean;
+  /** The bits of `flagsOf`. */
+  readonly flags: number;
+  readonly isInactive: boolean;
   readonly replacedAt: number;
 }
 
 /** The value to sort a station by, as sort-slots.ts wants it. */
 type Value = (station: Candidate) => number | undefined;
 
-/** Minutes since 1970 stay below this until the year 2920, and twelve of it below what sort-slots.ts takes. */
-const rankStep = 5e8;
+/** Minutes since 1970 stay below this until the year 2198, and the 64 ranks there are below what sort-slots.ts takes. */
+const rankStep = 1.2e8;
 
-/** What the age of its bait asks for: that it is due comes first, then that nobody knows it. */
-function ageRank({ isDue, replacedAt }: Candidate): number {
-  if (isDue) return 0;
-  return Number.isNaN(replacedAt) ? 1 : 2;
+const ages = 4;
+
+function has({ flags }: Candidate, flag: BaitFlag): boolean {
+  return (flags & flagBits[flag]) !== 0;
 }
+
+/** What is to be filled: where none is left, where it is low, where it is due, and nowhere. */
+function refillRank(station: Candidate): number {
+  if (has(station, "gone")) return 0;
+  if (has(station, "low")) return 1;
+  return has(station, "due") ? 2 : 3;
+}
+
+/** What the age of its bait asks for: that it is due comes first, then that nobody knows it; of what is out of use, nothing. */
+function ageRank(station: Candidate): number {
+  if (station.isInactive) return ages - 1;
+  if (has(station, "due")) return 0;
+  return Number.isNaN(station.replacedAt) ? 1 : 2;
+}
+
+/** Within a level bait that is due, then bait of unknown age, then the oldest, and last what is out of use. */
+function urgency(station: Candidate): number {
+  return (station.rank * ages + ageRank(station)) * rankStep + (minutesAt(station.replacedAt) ?? 0);
+}
+
+/** More than the urgency of any station. */
+const urgencies = levels.length * ages * rankStep;
 
 /** Ranks of the texts of these stations in the order people expect. */
 function textRanks(stations: readonly Candidate[], textOf: (slot: number) => string | undefined): Value {
@@ -43,10 +69,10 @@ function sortValue(fleet: Fleet, stations: readonly Candidate[], { column }: Bai
   const { devices } = store;
   const { locationOf } = store.locations();
   switch (column) {
+    case "refill":
+      return (station) => refillRank(station) * urgencies + urgency(station);
     case "needs":
-      // Within a level bait that is due, then bait of unknown age, then the oldest.
-      return (station) =>
-        (station.rank * 3 + ageRank(station)) * rankStep + (minutesAt(station.replacedAt) ?? 0);
+      return urgency;
     case "name":
       // Stations come in the order of names.
       return (_) => 0;

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./servers.ts";
+
+function grid(page: Page) {
+  return page.getByRole("grid", { name: "Bait stations" });
+}
+
+test("a phone shows each station as one row of lines", { tag: "@phone-alone" }, async ({ page }) => {
+  await page.goto("/bait");
+  await expect(grid(page).getByRole("link").first()).toBeVisible();
+  await expect(grid(page).getByRole("columnheader")).toHaveCount(1);
+});
+
+test("on a narrow phone names are whole, also the longest beside a time", {
+  tag: "@phone-alone",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const path of ["/bait", "/devices"]) {
+    await page.goto(`${path}?q=Palettenregal`);
+    const names = page.getByRole("grid").getByRole("link", { name: "Palettenregal" });
+    await expect(names.first()).toBeVisible();
+    const cut = () =>
+      names.evaluateAll((links) =>
+        links
+          .filter((link) => link.scrollHeight > link.clientHeight + 1 || link.scrollWidth > link.clientWidth)
+          .map((link) => link.textContent),
+      );
+    await expect.poll(cut).toEqual([]);
+  }
+});
+
+test("the order is a choice, also by what has no column", { tag: "@phone" }, async ({ page, isMobile }) => {
+  await page.goto("/bait");
+  // On a phone the filters are behind a button.
+  if (isMobile) await page.getByRole("button", { name: /^Filters/ }).click();
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Oldest bait first");
+  await expect(page).toHaveURL(/sort=replaced/);
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Soonest low first");
+  await expect(page).toHaveURL(/sort=left/);
+});
+
+test("names and figures stand whole, and every column is in sight", async ({ page }) => {
+  await page.goto("/bait");
+  await expect(grid(page).getByRole("link").first()).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const heads = ["What to do", "Station", "Activity", "Bait", "Replaced"];
+  await expect(grid(page).getByRole("columnheader")).toHaveText(heads);
+  const cutFigures = () =>
+    grid(page)
+      .getByText(/^\d+ in \d+ \S+ \(limit/)
+      .evaluateAll((figures) =>
+        figures
+          .filter((figure) => figure.scrollWidth > figure.clientWidth || figure.clientHeight > 30)
+          .map((figure) => figure.textContent),
+      );
+  await expect.poll(cutFigures).toEqual([]);
+  const cut = () =>
+    grid(page)
+      .getByRole("link")
+      .evaluateAll((links) =>
+        links
+          .filter((link) => link.scrollHeight > link.clientHeight + 1 || link.scrollWidth > link.clientWidth)
+          .map((link) => link.textContent),
+      );
+  await expect.poll(cut).toEqual([]);
+  await page.setViewportSize({ width: 1720, height: 900 });
+  await expect(grid(page).getByRole("columnheader", { name: "Reset" })).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(grid(page).getByRole("columnheader", { name: "Reset" })).toHaveCount(0);
+  await expect.poll(cut).toEqual([]);
+  const hidden = () => grid(page).evaluate((list) => list.scrollWidth - list.clientWidth);
+  await expect.poll(hidden).toBe(0);
+});
+
+test("the list begins with what needs bait, and a small screen shows six of its stations", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto("/bait");
+  const rows = grid(page).getByRole("row");
+  await expect(rows.nth(1)).toContainText("Refill bait");
+  await expect(rows.nth(6)).toBeInViewport({ ratio: 1 });
+  await expect(grid(page).getByRole("columnheader", { name: "What to do" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Most urgent first");
+  await expect(page).toHaveURL(/sort=needs/);
+});
