@@ -59,3 +59,50 @@ for (const width of [360, 390]) {
     await expect(page).toHaveURL(/since=30d&kind=catch/);
   });
 }
+
+/** How many pixels above and below its middle a press reaches each of these. */
+async function heights(targets: Locator): Promise<readonly number[]> {
+  await expect(targets.first()).toBeVisible();
+  return targets.filter({ visible: true }).evaluateAll((all) =>
+    all.map((target) => {
+      target.scrollIntoView({ block: "center", behavior: "instant" });
+      const line = target.getClientRects()[0];
+      if (line === undefined) return 0;
+      const [x, y] = [line.x + line.width / 2, line.y + line.height / 2];
+      const isHit = (at: number) => target.contains(document.elementFromPoint(x, at));
+      const reachOf = (step: 1 | -1) => {
+        let reach = 0;
+        while (reach < 40 && isHit(y + step * (reach + 1))) reach += 1;
+        return reach;
+      };
+      return reachOf(1) + reachOf(-1) + 1;
+    }),
+  );
+}
+
+test("a thumb has 44 pixels of height for small links in tiles and lines", {
+  tag: ["@phone", "@phone-alone"],
+}, async ({ page, device }) => {
+  await page.goto("/");
+  const tiles = page.getByRole("navigation", { name: "Levels" }).getByRole("link");
+  const notes = tiles.filter({ hasText: /inactive|batter/ });
+  expect(Math.min(...(await heights(notes)))).toBeGreaterThanOrEqual(44);
+  // What is left of a tile has as much, beside its note.
+  const rest = await tiles.filter({ hasText: "Not reporting" }).evaluate((tile) => {
+    const card = tile.closest("li")?.getBoundingClientRect();
+    const x = (card?.right ?? 0) - 10;
+    const from = (card?.top ?? 0) - 8;
+    return Array.from({ length: 120 }, (_, at) => document.elementFromPoint(x, from + at)).filter((hit) =>
+      tile.contains(hit),
+    ).length;
+  });
+  expect(rest).toBeGreaterThanOrEqual(44);
+  await page.goto("/bait");
+  const answer = page.getByRole("paragraph").filter({ hasText: /needs? bait: / });
+  // The last line has nothing below it.
+  expect((await heights(answer.getByRole("link"))).at(-1)).toBeGreaterThanOrEqual(44);
+  const { serial_number } = await device(({ location }) => (location?.path?.split("//").length ?? 0) > 3);
+  await page.goto(`/devices/${serial_number}`);
+  const crumbs = page.getByRole("navigation", { name: "Location" }).getByRole("link");
+  expect((await heights(crumbs)).at(-1)).toBeGreaterThanOrEqual(44);
+});
