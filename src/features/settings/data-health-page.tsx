@@ -26,7 +26,7 @@ export function DataHealthPage() {
         <Waiting>Loading the account…</Waiting>
       ) : (
         <>
-          <Freshness state={state} />
+          <Freshness state={state} silent={summary.silent} />
           <Section title="What to do">
             <Lines
               lines={[
@@ -75,11 +75,11 @@ function Lead({ devices, inactive }: { devices: number; inactive: number }) {
 }
 
 /** Its title is the answer that people come for. */
-function Freshness({ state }: { state: FleetState }) {
+function Freshness({ state, silent }: { state: FleetState; silent: number }) {
   const { dataAt } = state;
   const now = useNow(5_000);
   return (
-    <Section title={verdict(state, now)}>
+    <Section title={verdict(state, silent, now)}>
       <Facts
         facts={[
           {
@@ -96,13 +96,16 @@ function Freshness({ state }: { state: FleetState }) {
   );
 }
 
-/** Whether what is on screen is of now. */
-function verdict({ dataAt, problem }: FleetState, now: number): string {
+/** Whether what is on screen is of now, and for which devices it is not although the device service answers. */
+function verdict({ dataAt, problem }: FleetState, silent: number, now: number): string {
   if (problem?.kind === "offline") {
     return `This device has not reached the server since ${shortTime(problem.since, now)}.`;
   }
   if (dataAt === undefined) return "There is no data yet.";
-  return problem === undefined ? "The data is up to date." : "The data is not being updated.";
+  if (problem !== undefined) return "The data is not being updated.";
+  if (silent === 0) return "The data is up to date.";
+  const are = silent === 1 ? "that is" : "that are";
+  return `The data is up to date, except for ${formatPlural(silent, "device")} ${are} offline.`;
 }
 
 /** Without the server nobody knows what the device service does. */
