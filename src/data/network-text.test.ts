@@ -24,7 +24,7 @@ test("at a connected network device nothing is to be done, unless devices around
   expect(networkAction({ state: "connected" })).toBeUndefined();
   expect(networkAction({ state: "connected", silence })).toBeUndefined();
   expect(networkAction({ state: "connected", silence: { ...silence, silent: 2 } })).toBe(
-    "Check the 2 offline devices here.",
+    "Check power and connection of the 2 offline devices here.",
   );
   expect(isNetworkClear({ state: "connected", silence })).toBe(true);
   expect(isNetworkClear({ state: "connected", silence: { ...silence, silent: 1 } })).toBe(false);

@@ -41,10 +41,10 @@ export function networkAction({ state, silence }: Pick<NetworkRow, "state" | "si
     const { silent = 0 } = silence ?? {};
     if (silent === 0) return undefined;
     return silent === 1
-      ? "Check the offline device here."
-      : `Check the ${formatCount(silent)} offline devices here.`;
+      ? "Check power and connection of the offline device here."
+      : `Check power and connection of the ${formatCount(silent)} offline devices here.`;
   }
-  if (state === "disconnected") return "Check its power and connection.";
+  if (state === "disconnected") return "Check power and connection.";
   return "Check on site that it works.";
 }
 

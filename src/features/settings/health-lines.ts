@@ -31,7 +31,7 @@ export function missingData(
       count: summary.silent,
       text: `${formatPlural(summary.silent, "device")} offline`,
       meaning: [
-        `Check them: no heartbeat for ${silentAfter} or longer, or none at all. Their last status may be out of date.`,
+        `Check power and connection: no heartbeat for ${silentAfter} or longer, or none at all. Their last status may be out of date.`,
         notReportingText(summary),
       ]
         .filter(Boolean)
@@ -41,13 +41,14 @@ export function missingData(
     {
       count: summary.withoutCoordinates,
       text: `${formatPlural(summary.withoutCoordinates, "device")} without usable coordinates`,
-      meaning: "No map shows them. Set their position in the vendor’s application.",
+      meaning: "Set their position in the vendor’s application: no map shows them.",
       to: paths.devices({ unlocated: true }),
     },
     {
       count: placeless,
       text: `${formatPlural(placeless, "device")} without a location`,
-      meaning: "They are listed under No location. Set their location in the vendor’s application.",
+      meaning:
+        "Set their location in the vendor’s application. Until then they are listed under No location.",
       to: paths.devices({ at: "none" }),
     },
     {
@@ -68,13 +69,13 @@ export function missingNetwork(network: AnswerTo<"network"> | undefined): readon
     {
       count: disconnected,
       text: `${formatPlural(disconnected, "network device")} disconnected`,
-      meaning: outagesText(network.rows),
+      meaning: `Check power and connection. ${outagesText(network.rows)}`,
       to: linkTo("disconnected"),
     },
     {
       count: unavailable,
       text: `${formatPlural(unavailable, "network device")}: status not available`,
-      meaning: "The device service gives no status for this type. Check on site that they work.",
+      meaning: "Check on site that they work: the device service gives no status for this type.",
       to: linkTo("unavailable"),
     },
     {

@@ -34,7 +34,7 @@ export function GatewayNotice({ site }: { site: Site }) {
   const disconnected = withNetworkState(new URLSearchParams(), "disconnected");
   return (
     <Notice
-      title={`${formatPlural(count, "network device")} ${where} ${count === 1 ? "is" : "are"} disconnected`}
+      title={`Check power and connection of ${formatPlural(count, "network device")} ${where}: ${count === 1 ? "it is" : "they are"} disconnected`}
     >
       {silent === 0 ? (
         "No device here is offline. "

@@ -47,7 +47,8 @@ export function LoadList(props: { list: Pick<VanList, "batteries" | "bait" | "re
           {rows(batteryThings(batteries))}
           {batteries.silent === 0 ? null : (
             <p className={styles.note}>
-              {formatPlural(batteries.silent, "device is", "devices are")} offline: a battery may be empty.
+              Check power and connection of {formatPlural(batteries.silent, "offline device")}: a battery may
+              be empty.
             </p>
           )}
         </Part>
