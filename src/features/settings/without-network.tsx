@@ -27,22 +27,20 @@ export function WithoutNetwork() {
   const { signIn } = useSession();
   const [choice, choose] = useCopyChoice();
   const now = useNow(30_000);
+  const isLoaded = answeredBy === "copy";
   const [parts = []] = useTakenParts(keepOnDevice === true);
   return (
     <Section title="Work without a network">
       <div className={styles.lines}>
         <p className={`flush ${styles.kept}`}>
           {keepOnDevice
-            ? readyText(keeping, answeredBy === "copy", now)
-            : "The operator of this server has turned off keeping data on devices."}
+            ? readyText(keeping, isLoaded, now)
+            : `The operator of this server has turned off keeping data on devices. ${speedText(isLoaded)}`}
         </p>
         {parts.length === 0 ? null : <p className="flush">{takenText(parts, now)}</p>}
         {keepOnDevice && signIn !== "off" ? <p className="faint">Signing out deletes what is kept.</p> : null}
         <p className="flush">Keep all devices here:</p>
         <ChoiceRow label="Keep all devices here" choices={choices} chosen={choice} onChange={choose} />
-        <p className="flush">
-          {answeredBy === "copy" ? "Now: all are here. Pages open at once." : "Now: pages ask the server."}
-        </p>
         <p className="faint">
           Automatic: all are kept, unless the line is slow, the browser’s data saver is on, or the account is
           very large.
@@ -61,16 +59,22 @@ function takenText(parts: NonNullable<ReturnType<typeof useTakenParts>[0]>, now:
   return `Taken along: ${each.join(", ")}.`;
 }
 
-/** Whether a person can go where no network is, and with what. */
+/** Whether a person can go where no network is, with what, and whether pages wait for the server: all of it in one place. */
 function readyText({ savedAt, bytes, devices, problem }: Keeping, isLoaded: boolean, now: number): string {
   if (problem !== undefined && savedAt === undefined)
-    return `Trapboard does not open offline here. ${problem}`;
+    return `Trapboard does not open offline here. ${problem} ${speedText(isLoaded)}`;
   if (savedAt !== undefined && bytes !== undefined && devices !== undefined) {
     const all = `${formatPlural(devices, "device")} with reports, as of ${shortTime(savedAt, now)}`;
-    if (problem !== undefined) return `Trapboard opens offline with what was kept last: ${all}. ${problem}`;
-    return `Ready for work without a network: ${all} (${formatBytes(bytes)}).`;
+    if (problem !== undefined)
+      return `Trapboard opens offline with what was kept last: ${all}. ${problem} ${speedText(isLoaded)}`;
+    return `Ready for work without a network${isLoaded ? ", and pages open at once" : ""}: ${all} (${formatBytes(bytes)}).`;
   }
   return isLoaded
-    ? "Not ready yet: all devices are loaded and will be kept in a moment."
-    : "Not ready for work without a network: not all devices are here. Choose Always, or take a location with you.";
+    ? "Pages open at once. In a moment all devices are kept for work without a network."
+    : "Not ready for work without a network: pages ask the server. Choose Always, or take a location with you.";
+}
+
+/** What it means that all devices are loaded, where they are not kept. */
+function speedText(isLoaded: boolean): string {
+  return isLoaded ? "As long as it is open, pages open at once." : "Now pages ask the server.";
 }
