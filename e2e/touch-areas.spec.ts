@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { boxesOf } from "./boxes.ts";
 import { expect, test } from "./servers.ts";
 
