@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { noteMoves } from "./moves.ts";
 import { expect, signIn, startGuarded, test } from "./people.ts";
-import { arrivedOf, beginAt, notDelivered } from "./rounds-walk.ts";
+import { arrivedOf, beginAt, notDelivered, serialsAt } from "./rounds-walk.ts";
 
 test("where somebody else is at work the row says who and since when, and begins another one knowingly", {
   tag: "@phone-alone",
@@ -38,6 +39,25 @@ test("where somebody else is at work the row says who and since when, and begins
   // Found by its name, too.
   await page.getByRole("searchbox", { name: "Find a location" }).fill(place.split(" › ").at(-1) ?? "");
   await expect(row).toContainText(/Under way since \d\d:\d\d, by tom/);
+
+  // From a device's page none is begun there without a question, and by a viewer none at all.
+  const [serial = ""] = await serialsAt(page, server.url, at);
+  const recording = (one: Page) => one.getByRole("button", { name: /^Record in a new round of / });
+  await page.goto(`${server.url}/devices/${serial}`);
+  await recording(page).click();
+  const question = page.getByRole("dialog", { name: /^A round of .+ is under way$/ });
+  await expect(question).toContainText(/Under way since \d\d:\d\d, by tom/);
+  await expect(question.getByRole("link", { name: "See the round" })).toHaveAttribute("href", path);
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await server.user("add", "vic", "--role", "viewer");
+  const third = await browser.newContext();
+  const viewer = await third.newPage();
+  await viewer.goto(`${server.url}/devices/${serial}`);
+  await signIn(viewer, "vic");
+  await expect(viewer.getByRole("region", { name: "What to do" })).toBeVisible();
+  await expect(recording(viewer)).toHaveCount(0);
+  await third.close();
 
   await page.goto(`${server.url}/rounds?at=${encodeURIComponent(at)}`);
   const beginning = page.getByRole("region", { name: /^A round of / });
