@@ -19,6 +19,22 @@ test("the list in view says what to do, and names each device whole", async ({ p
   ).toBe(true);
 });
 
+test("what is drawn of a marker stands in the middle of its place", async ({ page }) => {
+  await page.goto("/map");
+  const markers = page.getByRole("region", { name: "Device map" }).getByRole("button", { name: /devices/ });
+  await expect(markers.first()).toBeVisible();
+  const off = await markers.evaluateAll((all) =>
+    all.map((marker) => {
+      const [place, drawn] = [
+        marker.getBoundingClientRect(),
+        marker.querySelector("svg")?.getBoundingClientRect(),
+      ];
+      return Math.abs(place.y + place.height / 2 - (drawn?.y ?? 0) - (drawn?.height ?? 0) / 2);
+    }),
+  );
+  expect(Math.max(...off)).toBeLessThan(1);
+});
+
 test("the list that opens below the map is of what the map shows, and goes when the map is pressed", {
   tag: ["@phone", "@phone-alone"],
 }, async ({ page }) => {
@@ -38,9 +54,16 @@ test("the list that opens below the map is of what the map shows, and goes when 
   );
   await expect(opener).toHaveText(before);
   expect(await field.boundingBox()).toEqual(size);
+  // The map's buttons stand above the list, which stays as it is.
+  await map.getByRole("button", { name: "Zoom in" }).tap();
+  await expect(list).toBeVisible();
+  await map.getByRole("button", { name: "Show all" }).tap();
+  await expect(list).toBeVisible();
+  await expect(opener).toHaveText(/in view/);
+  const after = await textOf(opener);
   await field.tap({ position: { x: 20, y: 20 } });
   await expect(list).toBeHidden();
-  await expect(opener).toHaveText(before);
+  await expect(opener).toHaveText(after);
 });
 
 test("the card of a marker that is pressed leaves the map, and what is in view, as they are", {

@@ -51,7 +51,7 @@ test.each([2, 3, 7, 12])(
 
 test("what is far away, alone, or too many stays as it is", () => {
   expect(fanned([spot(3)], 16, inUse).items).toEqual([spot(3)]);
-  expect(fanned([spot(1), spot(13)], 19, inUse).items).toEqual([spot(1), spot(13)]);
+  expect(fanned([spot(1), spot(13)], 18, inUse).items).toEqual([spot(1), spot(13)]);
   const cluster = { ...spot(3), expansionZoom: 18 };
   expect(fanned([cluster], 17, inUse).items).toEqual([cluster]);
   const some = { ...spot(3), devices: 30 };
@@ -105,6 +105,16 @@ test("a fan gives way to what stands alone, which stays", () => {
   const { items } = fanned([spot(4), alone], zoom, inUse);
   expect(items).toContainEqual(alone);
   expect(least(pixelsOf(items, zoom))).toBeGreaterThan(30);
+});
+
+test("at the last zoom devices that are alone but lie on one another step aside, each with a line to its spot", () => {
+  const [first, second, far] = [spot(1), eastOf(spot(1), 6, 19), eastOf(spot(1), 300, 19)];
+  const { items, legs } = fanned([first, second, far], 19, inUse);
+  expect(least(pixelsOf(items, 19))).toBeGreaterThan(30);
+  expect(items.map(({ id }) => id)).toEqual([first.id, second.id, far.id]);
+  expect(items).toContainEqual(far);
+  expect(legs.map(({ from }) => from[1])).toEqual([first.longitude, second.longitude]);
+  expect(fanned([first, second], 18, inUse).items).toEqual([first, second]);
 });
 
 test("a fan that has room stands as it would alone", () => {

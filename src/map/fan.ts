@@ -5,6 +5,10 @@ import { ringSize } from "./ring.ts";
 
 /** From this zoom on nothing else would take the devices of one spot apart. */
 const fanFrom = 17;
+/** From here on nobody comes any nearer: what stands alone and lies on something else steps aside, too. */
+export const lastZoom = 19;
+/** Pixels. Less is not seen, and needs no line. */
+const moved = 2;
 /** More would be a thicket: those stay one ring, which opens a list. */
 const mostFanned = 12;
 /** Pixels from one marker to the next along the circle, and from the spot at least. */
@@ -29,7 +33,8 @@ interface Point {
 
 /**
  * Devices that share a spot stand in a circle around it, each with a line to it; everything else stays as it is. Circles that
- * would run into each other step aside, and then each marker from whatever it would still lie on.
+ * would run into each other step aside, and then each marker from whatever it would still lie on; at the last zoom also a device
+ * that is alone at its spot, with a line to it.
  */
 export function fanned<Member extends DeviceMember>(
   clusters: readonly DeviceCluster<Member>[],
@@ -39,7 +44,8 @@ export function fanned<Member extends DeviceMember>(
   if (zoom < fanFrom) return { items: clusters, legs: [] };
   const world = 256 * 2 ** zoom;
   const fans = clusters.filter(isFan);
-  if (fans.length === 0) return { items: clusters, legs: [] };
+  const isLast = zoom >= lastZoom;
+  if (fans.length === 0 && !isLast) return { items: clusters, legs: [] };
   const pixelOf = ({ latitude, longitude }: DeviceCluster): Point => {
     const [x, y] = mercator(longitude, latitude);
     return { x: x * world, y: y * world };
@@ -56,7 +62,11 @@ export function fanned<Member extends DeviceMember>(
   const places = pushedApart(
     [
       ...markers.map(({ x, y }) => ({ x, y, radius: halfMarker, isFixed: false })),
-      ...others.map((one) => ({ ...pixelOf(one), radius: halfOf(one), isFixed: true })),
+      ...others.map((one) => ({
+        ...pixelOf(one),
+        radius: halfOf(one),
+        isFixed: !isLast || one.devices > 1,
+      })),
     ],
     markerReach,
   );
@@ -75,7 +85,14 @@ export function fanned<Member extends DeviceMember>(
       members: [member],
     };
   });
-  return { items: [...others, ...fannedOut], legs };
+  const aside = others.map((one, index): DeviceCluster<Member> => {
+    const [home, place] = [pixelOf(one), places[markers.length + index]];
+    if (place === undefined || Math.hypot(place.x - home.x, place.y - home.y) < moved) return one;
+    const [longitude, latitude] = unmercator(place.x / world, place.y / world);
+    legs.push({ from: [one.latitude, one.longitude], to: [latitude, longitude] });
+    return { ...one, latitude, longitude };
+  });
+  return { items: [...aside, ...fannedOut], legs };
 }
 
 /** Whether the devices of a spot stand around it. */

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { MapContainer } from "react-leaflet";
 import { AttributionLine } from "./attribution-line.tsx";
 import { BaseMapLayer } from "./base-map-layer.tsx";
+import { lastZoom } from "./fan.ts";
 import type { Bounds } from "./geometry.ts";
 import { HereLayer } from "./here-layer.tsx";
 import { MapButtons } from "./map-buttons.tsx";
@@ -126,7 +127,7 @@ function options(quiet: boolean): MapOptions {
   const motion = !prefersStillness();
   return {
     minZoom: 1,
-    maxZoom: 19,
+    maxZoom: lastZoom,
     maxBounds: [
       [-85.06, -72_000],
       [85.06, 72_000],

@@ -60,13 +60,18 @@ export function InView(props: {
   );
 }
 
-/** Whether the list is opened; whoever presses the map, or comes to it by keyboard, wants to see all of it. */
+/**
+ * Whether the list is opened; whoever presses the map, or comes to it by keyboard, wants to see all of it. The map's buttons are in
+ * sight above the list, and leave it where it is.
+ */
 function useOpened(map: RefObject<HTMLElement | null>) {
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     const element = map.current;
     if (!opened || element === null) return;
-    const close = () => setOpened(false);
+    const close = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest("button"))) setOpened(false);
+    };
     element.addEventListener("pointerdown", close);
     element.addEventListener("focusin", close);
     return () => {
