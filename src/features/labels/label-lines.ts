@@ -1,4 +1,4 @@
-import { codeSide, type Label, type LabelText } from "./label.ts";
+import { codeSide, type Going, type Label, type LabelText } from "./label.ts";
 import type { Paper, Point } from "./papers.ts";
 import { lineHeight, linesFor, shortLines } from "./text-fit.ts";
 
@@ -42,8 +42,8 @@ function roomOf({ label }: Pick<Paper, "label">) {
 export interface Sizes {
   readonly first: number;
   readonly further: number;
-  /** Only without the texts that may go can the others be read at arm's length. */
-  readonly isBrief?: true;
+  /** Only without these texts can the others be read at arm's length. */
+  readonly gone?: readonly Going[];
 }
 
 /** Of a hundred labels so many may be too long for the size of the others: their texts are cut. */
@@ -119,16 +119,23 @@ function ownFurther(
 
 /** The letters in which nearly all of these labels are whole, and no word is broken that has room in hardly smaller ones. */
 export function sizesFor(paper: Pick<Paper, "label">, labels: readonly Pick<Label, "texts">[]): Sizes {
-  const sizes = sizesOf(paper, labels);
-  if (sizes.further >= legible) return sizes;
-  const brief = sizesOf(
-    paper,
-    labels.map(({ texts }) => ({ texts: briefly(texts) })),
-  );
-  return brief.further >= legible ? { ...brief, isBrief: true } : sizes;
+  const tries = goings.map((gone) => ({
+    ...sizesOf(
+      paper,
+      labels.map(({ texts }) => ({ texts: without(texts, gone) })),
+    ),
+    gone,
+  }));
+  // Where all is small, so is the location of one that stands alone; its site would make it smaller still.
+  return tries.find(({ further }) => further >= legible) ?? tries[1] ?? sizesOf(paper, labels);
 }
 
-const briefly = (texts: readonly LabelText[]) => texts.filter(({ mayGo }) => mayGo === undefined);
+/** What may be left out, the least first. */
+const goings: readonly (readonly Going[])[] = [[], ["first"], ["first", "then"]];
+
+function without(texts: readonly LabelText[], gone: readonly Going[] = []): readonly LabelText[] {
+  return texts.filter(({ mayGo }) => mayGo === undefined || !gone.includes(mayGo));
+}
 
 function sizesOf(paper: Pick<Paper, "label">, labels: readonly Pick<Label, "texts">[]): Sizes {
   const first = forAll(labels.map(({ texts }) => ownFirst(paper, texts)));
@@ -139,7 +146,7 @@ function sizesOf(paper: Pick<Paper, "label">, labels: readonly Pick<Label, "text
 
 /** The lines of a label beside its code, in letters of these sizes; a serial number that is longer than others in smaller ones. */
 export function linesOn(paper: Pick<Paper, "label">, all: readonly LabelText[], sizes: Sizes): Line[] {
-  const texts = sizes.isBrief ? briefly(all) : all;
+  const texts = without(all, sizes.gone);
   const { side, width, height } = roomOf(paper);
   const first = Math.min(sizes.first, ownFirst(paper, texts));
   const blocks = blocksOf(texts, width, height, { first, further: Math.min(sizes.further, first) });

@@ -4,7 +4,8 @@ import { type Code, quietZone } from "./code.ts";
 import { codeSide, type Label } from "./label.ts";
 import { linesOn, type Sizes } from "./label-lines.ts";
 import styles from "./labels.module.css";
-import { cornerOf, cutMarks, labelsPerSheet, type Paper } from "./papers.ts";
+import { cornerOf, cutMarks, labelsPerSheet, marginOf, type Paper } from "./papers.ts";
+import { sheetHead } from "./sheet-head.ts";
 import type { Codes } from "./use-codes.ts";
 
 /** One sheet in its true size on paper, and as wide as there is room on the screen. Its unit is the millimetre. */
@@ -50,6 +51,7 @@ export const LabelSheet = memo(function LabelSheet(props: {
           y2={to.y}
         />
       ))}
+      <SheetHead paper={paper} from={from} labels={labels} />
       {labels.map((label, index) => {
         const { x, y } = cornerOf(paper, from + index);
         return (
@@ -70,6 +72,22 @@ export const LabelSheet = memo(function LabelSheet(props: {
     </svg>
   );
 });
+
+/** Millimetres: the letters of a sheet's head, how far above the labels it stands, and the margin that it needs. */
+const head = { size: 2.6, above: 3.5, least: 9 };
+
+/** For which sites the labels are, in the margin above them; on a roll there is none. */
+function SheetHead(props: { paper: Paper; from: number; labels: readonly Label[] }) {
+  const { paper, from, labels } = props;
+  const { x, y } = marginOf(paper);
+  if (y < head.least) return null;
+  const left = Math.max(x, head.least);
+  return (
+    <text className={styles.further} x={left} y={y - head.above} fontSize={head.size}>
+      {sheetHead(labels, from, (paper.sheet.width - 2 * left) / head.size)}
+    </text>
+  );
+}
 
 /** The first label as large as it will be: on a phone's sheet nobody could read it. */
 export function FirstLabelDrawing(props: { paper: Paper; label: Label; codes: Codes; sizes: Sizes }) {

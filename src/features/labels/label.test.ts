@@ -34,6 +34,20 @@ describe("a label", () => {
     expect(texts(locationLabel(pathOf(["A", "Halle 1"])))).toEqual(["Halle 1", "A"]);
   });
 
+  test("names the site, too, where there is room, and leaves it out before the location", () => {
+    const of = (name: string) =>
+      device({ name, location: pathOf(["A", "Filiale Eppendorf", "Halle 1"]), siteDepth: 2 });
+    expect(of("Mouse 7").place).toEqual({ site: "Filiale Eppendorf", area: "Halle 1" });
+    const said = (name: string) =>
+      linesAlone(paperOf("L7651"), of(name).texts)
+        .map(({ text }) => text)
+        .join(" ");
+    expect(said("Köderstation 2")).toBe("TB-1-00042 Köderstation 2 Halle 1 Filiale Eppendorf");
+    expect(said("Köderstation 2, hinter dem grauen Regal")).toBe(
+      "TB-1-00042 Köderstation 2, hinter dem grauen Regal Halle 1",
+    );
+  });
+
   test("shows an ordinary serial number whole and in one line on every paper", () => {
     for (const name of paperNames) {
       const [first] = linesAlone(paperOf(name), device({ name: "Köderstation Nordtor 12" }).texts);

@@ -1,6 +1,6 @@
 import { type LocationPath, levelsOf } from "#contract/path.ts";
 import type { DeviceRow } from "#data/fleet.ts";
-import { locationLevels, locationName } from "#data/row-text.ts";
+import { locationLevels, locationName, placeOf } from "#data/row-text.ts";
 import type { Paper } from "./papers.ts";
 import type { Cut } from "./text-fit.ts";
 
@@ -11,6 +11,8 @@ export interface Label {
   /** For people who do not see it. */
   readonly title: string;
   readonly texts: readonly LabelText[];
+  /** Where it is to be put up: its site, and the last level of its location; absent for what has no site. */
+  readonly place?: { readonly site: string; readonly area?: string };
 }
 
 export interface LabelText {
@@ -19,18 +21,22 @@ export interface LabelText {
   readonly cut: Cut;
   /** In one line where it has room in smaller letters: a serial number broken at a blank reads as two. */
   readonly isOneLine?: true;
-  /** It is left out where the other texts would be too small with it. */
-  readonly mayGo?: true;
+  /** It is left out where the other texts would be too small with it, what goes first before what goes then. */
+  readonly mayGo?: Going;
 }
 
+export type Going = "first" | "then";
+
 export function deviceLabel(
-  row: Pick<DeviceRow, "serial_number" | "name" | "location" | "location_name">,
+  row: Pick<DeviceRow, "serial_number" | "name" | "location" | "location_name" | "siteDepth">,
 ): Label {
   const { serial_number: serial, name } = row;
   const isNamed = name !== serial && name.trim() !== "";
   const where = row.location === "none" && row.location_name === undefined;
-  // The last level says where it is to somebody who stands there; further ones would be read by nobody in such small letters.
+  // The last level says where it is to somebody who stands there, and the site to somebody who holds labels of several.
   const level = where ? undefined : locationLevels(row.location, row.location_name).at(-1);
+  const { site, levels } = placeOf(row, undefined);
+  const area = levels.at(-1);
   return {
     payload: serial,
     title: `Device ${isNamed ? `${name}, ` : ""}${serial}`,
@@ -39,14 +45,18 @@ export function deviceLabel(
       { text: serial, kind: "first", cut: "middle", isOneLine: true },
       ...(isNamed ? [{ text: name, kind: "further", cut: "end" } as const] : []),
       ...(level === undefined ? [] : [placeText(level, isNamed)]),
+      ...(site === undefined || area === undefined
+        ? []
+        : [{ text: site, kind: "further", cut: "middle", mayGo: "first" } as const]),
     ],
+    ...(site === undefined ? {} : { place: { site, ...(area === undefined ? {} : { area }) } }),
   };
 }
 
 /** Somebody who stands there knows where it is: the name is worth more than the location. */
 const placeText = (level: string, isNamed: boolean): LabelText => ({
   ...{ text: level, kind: "further", cut: "middle" },
-  ...(isNamed ? { mayGo: true } : {}),
+  ...(isNamed ? { mayGo: "then" } : {}),
 });
 
 /** The name of a location, and where it is in words: the path is for the code. */
