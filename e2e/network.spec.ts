@@ -94,7 +94,7 @@ test("a network device that is opened answers on one screen: what to do, its dev
   // As it is called in the list, where another one is called the same.
   await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
   await expect(list.getByRole("region", { name: "What to do" })).toContainText(
-    /^Check its power.*Disconnected/s,
+    /^Check power and connection\..*Disconnected/s,
   );
   const here = list.getByRole("link", { name: /devices?$/ }).first();
   if (isMobile) {
