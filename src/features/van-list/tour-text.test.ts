@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
-import { orderText, type Pack, packTexts, paperText, partsOf, type Stop, tourText } from "./tour-text.ts";
+import {
+  orderText,
+  type Pack,
+  packTexts,
+  paperText,
+  partsOf,
+  type Stop,
+  takesText,
+  tourText,
+} from "./tour-text.ts";
 
 const nothing: Pack = {
   batteries: { total: 0, types: [], silent: 0 },
@@ -105,6 +114,13 @@ test("what a tour takes is a sentence for each kind of thing", () => {
     "Bait for 3 stations: 2 × 150 g Paste, 1 × Bait of unknown kind, amount unknown.",
     "2 traps to re-arm, 1 with a catch.",
   ]);
+  const batteries = { total: 3, types: [], silent: 0 };
+  const kinds = [{ bait: "Paste", stations: 2, grams: 300, unknown: 0, portions }];
+  const rearm = { total: 2, caught: 1 };
+  expect(takesText({ batteries, bait: { total: 2, kinds, due: 0 }, rearm })).toBe(
+    "3 batteries, 300 g of “Paste”, 2 traps to re-arm",
+  );
+  expect(takesText(nothing)).toBe("Nothing to bring");
   expect(packTexts({ ...nothing, rearm: { total: 1, caught: 0 } }, [idle])).toEqual(["1 trap to re-arm."]);
 });
 

@@ -1,3 +1,4 @@
+import { amountText } from "#data/bait-amounts.ts";
 import type { AnswerTo } from "#data/fleet.ts";
 import { needsText } from "#data/needs-text.ts";
 import { locationName } from "#data/row-text.ts";
@@ -113,6 +114,16 @@ export function packTexts(
   if (devices === 0) return ["Nothing to bring."];
   const work = inspect === "" ? `check ${formatPlural(devices, "device")}.` : lowerFirst(inspect);
   return [`Nothing to bring, ${work}`];
+}
+
+/** "3 batteries, 600 g of “Murex Blox”, 2 traps to re-arm": what a tour takes, in the line of its name. */
+export function takesText({ batteries, bait, rearm }: Pick<Pack, "batteries" | "bait" | "rearm">): string {
+  const texts = [
+    ...(batteries.total === 0 ? [] : [formatPlural(batteries.total, "battery", "batteries")]),
+    ...bait.kinds.map(amountText),
+    ...(rearm.total === 0 ? [] : [`${formatPlural(rearm.total, "trap")} to re-arm`]),
+  ];
+  return texts.length === 0 ? "Nothing to bring" : texts.join(", ");
 }
 
 /** "Inspect 2 monitors." for all stops of a tour; empty where nothing is inspected. */

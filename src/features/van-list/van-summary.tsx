@@ -6,7 +6,7 @@ import { formatCount } from "#lib/number.ts";
 import { LevelShape } from "#ui/level-mark.tsx";
 import { Pairs } from "#ui/pairs.tsx";
 import { PaperTable } from "#ui/paper.tsx";
-import { isPlaceless, type Part, type Stop, tourText } from "./tour-text.ts";
+import { isPlaceless, type Part, type Stop, takesText, tourText } from "./tour-text.ts";
 import styles from "./van-paper.module.css";
 import { whyText, worstStop } from "./van-text.ts";
 
@@ -21,7 +21,10 @@ function Count({ level, count }: { level: Level; count: number }) {
   );
 }
 
-/** A line for each stop: on paper the first sheet, which holds all tours; at a desk the way to each of them. */
+/**
+ * A line for each stop, and for each tour what it takes: on paper the first sheet, which holds all tours; at a desk the way to each of
+ * them.
+ */
 export function VanSummary({ parts, now }: { parts: readonly Part[]; now: number }) {
   const worst = worstStop(parts.flatMap(({ stops }) => stops));
   return (
@@ -36,7 +39,10 @@ export function VanSummary({ parts, now }: { parts: readonly Part[]; now: number
               {parts.length === 1 || part.tour === undefined ? null : (
                 <tr>
                   <th colSpan={needing.length + 3}>
-                    <strong>{tourText(part)}</strong>
+                    <strong>{tourText(part)}.</strong>{" "}
+                    <span className={styles.takes}>
+                      <Pairs text={`${takesText(part.tour)}.`} />
+                    </span>
                   </th>
                 </tr>
               )}
