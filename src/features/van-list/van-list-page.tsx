@@ -127,7 +127,7 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
         </Nothing>
       ) : (
         <>
-          {data.tours.length < 2 ? null : <p className="flush strong">Sum of all tours:</p>}
+          {data.tours.length < 2 ? null : <p className={`${paper.sum} strong`}>Sum of all tours:</p>}
           <LoadList key={JSON.stringify(asked)} list={data} days={baitDays} />
           <Tours list={data} now={now} isSummary={isSummary} />
         </>

@@ -39,10 +39,8 @@ export function VanSummary({ parts, now }: { parts: readonly Part[]; now: number
               {parts.length === 1 || part.tour === undefined ? null : (
                 <tr>
                   <th colSpan={needing.length + 3}>
-                    <strong>{tourText(part)}.</strong>{" "}
-                    <span className={styles.takes}>
-                      <Pairs text={`${takesText(part.tour)}.`} />
-                    </span>
+                    {/* In one line with its name: the summary is one sheet. */}
+                    <strong>{tourText(part)}.</strong> {takesText(part.tour)}.
                   </th>
                 </tr>
               )}
