@@ -113,7 +113,10 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
         {only !== undefined ? (
           <LocationLine levels={locationLevels(only.location, undefined)} />
         ) : (
-          <span>{paperText(partsOf(data), isSummary)}</span>
+          <span>
+            {paperText(partsOf(data), isSummary)}{" "}
+            {data.tours.length < 2 ? "" : "To load: the sum of all tours."}
+          </span>
         )}
         {dataAt === undefined ? null : <span>Data of {localTime(dataAt, now)}</span>}
       </div>
@@ -127,7 +130,10 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
         </Nothing>
       ) : (
         <>
-          {data.tours.length < 2 ? null : <p className={`${paper.sum} strong`}>Sum of all tours:</p>}
+          {data.tours.length < 2 ? null : (
+            // Paper says so in its head, which has the room.
+            <p className="flush strong screen-only">Sum of all tours:</p>
+          )}
           <LoadList key={JSON.stringify(asked)} list={data} days={baitDays} />
           <Tours list={data} now={now} isSummary={isSummary} />
         </>
