@@ -10,7 +10,7 @@ import styles from "./overview.module.css";
 
 /** The four levels as links to as many devices as each says; what the number alone would hide is a link of its own. */
 export function LevelTiles({ counts, scope }: { counts: LevelCounts; scope: Scope }) {
-  const { inactive = 0, clearWantBattery: batteries = 0 } = useFleet({ name: "summary", scope }).data ?? {};
+  const { inactive = 0, clearToSupply: supplied = 0 } = useFleet({ name: "summary", scope }).data ?? {};
   const used = inUse(counts, inactive);
   const of = (level: Level) => present({ ...scope, ...withLevels(scope, [level]) });
   return (
@@ -25,7 +25,7 @@ export function LevelTiles({ counts, scope }: { counts: LevelCounts; scope: Scop
               </span>
               <span className={styles.tileCount}>{formatCount(used[level])}</span>
             </Link>
-            <Note level={level} inactive={inactive} batteries={batteries} scope={scope} />
+            <Note level={level} inactive={inactive} supplied={supplied} scope={scope} />
           </li>
         ))}
       </ul>
@@ -34,8 +34,8 @@ export function LevelTiles({ counts, scope }: { counts: LevelCounts; scope: Scop
 }
 
 /** What a level's number does not count ("+ 7 inactive"), or who among "all clear" asks for something all the same. */
-function Note(props: { level: Level; inactive: number; batteries: number; scope: Scope }) {
-  const { level, inactive, batteries, scope } = props;
+function Note(props: { level: Level; inactive: number; supplied: number; scope: Scope }) {
+  const { level, inactive, supplied, scope } = props;
   if (level === "not-reporting" && inactive > 0) {
     return (
       <Link to={paths.devices({ ...scope, inactive: true })} className={styles.tileNote}>
@@ -43,16 +43,16 @@ function Note(props: { level: Level; inactive: number; batteries: number; scope:
       </Link>
     );
   }
-  if (level !== "all-clear" || batteries === 0) return null;
+  if (level !== "all-clear" || supplied === 0) return null;
   return (
     <Link
-      to={paths.devices({ ...scope, levels: ["all-clear"], needs: ["battery"] })}
+      to={paths.devices({ ...scope, levels: ["all-clear"], needs: ["battery", "bait"] })}
       className={styles.tileNote}
     >
-      {formatCount(batteries)}{" "}
-      <span className="desk-word">of them {batteries === 1 ? "wants" : "want"} a battery</span>
+      {formatCount(supplied)}{" "}
+      <span className="desk-word">of them {supplied === 1 ? "needs" : "need"} a battery or bait</span>
       <span className="phone-only" aria-hidden="true">
-        {batteries === 1 ? "battery" : "batteries"}
+        to supply
       </span>
     </Link>
   );

@@ -49,8 +49,8 @@ export interface Summary {
   readonly inactive: number;
   /** Devices to which somebody has to bring this, or at which to do it: the very ones of the van list. */
   readonly needs: Readonly<Record<Need, number>>;
-  /** Devices at "all clear" that want a battery: it makes no level worse, and its tick is not drawn. */
-  readonly clearWantBattery: number;
+  /** Devices at "all clear" that need a battery or bait: it makes no level worse, and their tick is not drawn. */
+  readonly clearToSupply: number;
   readonly withoutCoordinates: number;
   /** How many devices have each status and type code that occurs; "unknown" for a missing one. */
   readonly statuses: readonly { code: number | "unknown"; devices: number }[];

@@ -59,6 +59,12 @@ test("every number of what is needed is the number of the devices whose sentence
         expect(serials(rowsIn({ needs: [need] }))).toEqual(serials(asking));
         expect([summary.needs[need], facets.needs[need]]).toEqual([asking.length, asking.length]);
       }
+      const clear = rowsIn({}).filter(({ level }) => level === "all-clear");
+      const supplied = clear.filter(
+        ({ action = "" }) => askedBy.battery.test(action) || askedBy.bait.test(action),
+      );
+      expect(summary.clearToSupply).toBe(supplied.length);
+      expect(rowsIn({ levels: ["all-clear"], needs: ["battery", "bait"] })).toHaveLength(supplied.length);
       for (const { location, needs: bring, inspect } of groups) {
         const van = answer(fleet, { name: "vanList", at: [location], limit: 99, ...limit });
         const [stop] = van.stops;

@@ -123,7 +123,7 @@ describe("of every status with every flag", () => {
       // Nothing but a battery level is brought to a location where all is clear.
       const clear = part.rows.filter((row) => row.level === "all-clear");
       expect(clear.every((row) => need === "battery" && row.battery_status === 0.204)).toBe(true);
-      if (need === "battery") expect(summary.clearWantBattery).toBe(clear.length);
+      if (need === "battery") expect(summary.clearToSupply).toBe(clear.length);
     },
   );
 

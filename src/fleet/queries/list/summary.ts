@@ -19,13 +19,15 @@ function listed(codes: Codes, counts: Uint32Array): Summary["statuses"] {
     );
 }
 
+const isSupplied = (bits: number) => hasNeed(bits, "battery") || hasNeed(bits, "bait");
+
 export function answerSummary(fleet: Fleet, { scope }: Questions["summary"]["asked"]): Summary {
   const { store } = fleet;
   const { silent, codes } = store;
   const needs = needsOf(fleet);
   const { mask, size } = selectionOf(fleet, scope);
   const tally = emptyTally();
-  const counts = { silent: 0, silentNotReporting: 0, clearWantBattery: 0, withoutCoordinates: 0 };
+  const counts = { silent: 0, silentNotReporting: 0, clearToSupply: 0, withoutCoordinates: 0 };
   for (let slot = 0; slot < mask.length; slot += 1) {
     if (mask[slot] === 0) continue;
     const rank = rankAt(store, slot);
@@ -34,8 +36,7 @@ export function answerSummary(fleet: Fleet, { scope }: Questions["summary"]["ask
       counts.silent += 1;
       if (levelOfRank(rank) === "not-reporting") counts.silentNotReporting += 1;
     }
-    if (levelOfRank(rank) === "all-clear" && hasNeed(needs[slot] ?? 0, "battery"))
-      counts.clearWantBattery += 1;
+    if (levelOfRank(rank) === "all-clear" && isSupplied(needs[slot] ?? 0)) counts.clearToSupply += 1;
     if (isUnlocated(store, slot)) counts.withoutCoordinates += 1;
   }
   const statuses = countCodes(codes.statuses, mask);

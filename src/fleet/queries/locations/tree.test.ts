@@ -244,7 +244,7 @@ test("the summary counts a scope", () => {
     silentNotReporting: 0,
     inactive: 0,
     needs: { battery: 1, bait: 0, rearm: 1 },
-    clearWantBattery: 0,
+    clearToSupply: 0,
     withoutCoordinates: 3,
     statuses: [
       { code: 1, devices: 1 },
