@@ -43,7 +43,7 @@ test("bait is due by a limit that is kept and that a link carries, and changes n
   await expect(
     grid(page)
       .getByRole("row")
-      .filter({ hasText: /Inspect|Check|Refill/ }),
+      .filter({ hasText: /Inspect|Check power|Refill/ }),
   ).toHaveCount(0);
   const old = grid(page)
     .getByRole("row")

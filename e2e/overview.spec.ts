@@ -83,7 +83,12 @@ test("every figure leads to as many devices as it says", async ({ page }) => {
 });
 
 test("the number of a level leads to as many devices, and so does what it hides", async ({ page }) => {
-  for (const name of [/^Not reporting \d/, /^\+ \d+ inactive$/, /^\d+ of them need a battery or bait$/]) {
+  for (const name of [
+    /^Not reporting \d/,
+    /^\+ \d+ inactive$/,
+    /^\d+ of them to check$/,
+    /^\d+ need a battery or bait$/,
+  ]) {
     await page.goto("/");
     const link = page.getByRole("navigation", { name: "Levels" }).getByRole("link", { name });
     const count = (await link.textContent())?.match(/\d+/)?.[0];

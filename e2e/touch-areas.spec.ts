@@ -85,7 +85,7 @@ test("a thumb has 44 pixels of height for small links in tiles and lines", {
 }, async ({ page, device }) => {
   await page.goto("/");
   const tiles = page.getByRole("navigation", { name: "Levels" }).getByRole("link");
-  const notes = tiles.filter({ hasText: /inactive|batter/ });
+  const notes = tiles.filter({ hasText: /inactive|to check/ });
   expect(Math.min(...(await heights(notes)))).toBeGreaterThanOrEqual(44);
   // What is left of a tile has as much, beside its note.
   const rest = await tiles.filter({ hasText: "Not reporting" }).evaluate((tile) => {

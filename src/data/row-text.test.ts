@@ -14,6 +14,7 @@ test("where nothing needs attention no more is said than was looked at", () => {
     needs: { battery, bait, rearm: 0 },
     devices: 9,
     inactive: 1,
+    clearToCheck: 0,
   });
   expect(quietTitle(quiet(0))).toBe("Nothing needs attention");
   expect(quietText(quiet(0))).not.toMatch(/batter/);
@@ -27,8 +28,15 @@ test("where nothing needs attention no more is said than was looked at", () => {
   expect(quietText(quiet(1))).toMatch(/1 battery is at 20 % or less\.$/);
 });
 
+test("what reported animals that nobody saw to comes before batteries, and nothing is said to be right", () => {
+  const some = { needs: { battery: 2, bait: 0, rearm: 0 }, devices: 9, inactive: 0, clearToCheck: 3 };
+  expect(quietTitle(some)).toBe("Check 3 devices");
+  expect(quietText(some)).toMatch(/no service is known since\. 2 batteries/);
+  expect(quietText(some)).not.toMatch(/anything is wrong/);
+});
+
 test("where no device is in use none is said to report", () => {
-  const unused = { needs: { battery: 0, bait: 0, rearm: 0 }, devices: 2, inactive: 2 };
+  const unused = { needs: { battery: 0, bait: 0, rearm: 0 }, devices: 2, inactive: 2, clearToCheck: 0 };
   expect(quietTitle(unused)).toBe("No device is in use");
   expect(quietText(unused)).toBe("All devices are inactive, so nothing is monitored.");
 });

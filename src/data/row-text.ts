@@ -39,19 +39,23 @@ export function locationText(location: LocationKey, locationName: string | undef
   return locationLevels(location, locationName).join(" › ");
 }
 
-type Quiet = Pick<AnswerTo<"summary">, "needs" | "devices" | "inactive">;
+type Quiet = Pick<AnswerTo<"summary">, "needs" | "devices" | "inactive" | "clearToCheck">;
 
 /** What to say where no device needs attention: no more than was looked at. A battery level alone and the age of bait make no level worse. */
-export function quietTitle({ needs, devices, inactive }: Quiet): string {
+export function quietTitle({ needs, devices, inactive, clearToCheck }: Quiet): string {
   if (devices === inactive) return "No device is in use";
+  if (clearToCheck > 0) return `Check ${formatPlural(clearToCheck, "device")}`;
   if (needs.bait === 0)
     return needs.battery === 0 ? "Nothing needs attention" : "Only batteries need attention";
   return needs.battery === 0 ? "Only bait needs attention" : "Only batteries and bait need attention";
 }
 
-export function quietText({ needs, devices, inactive }: Quiet): string {
+export function quietText({ needs, devices, inactive, clearToCheck }: Quiet): string {
   if (devices === inactive) return "All devices are inactive, so nothing is monitored.";
-  const all = "Every device in use reports, and none says that anything is wrong.";
+  const all =
+    clearToCheck === 0
+      ? "Every device in use reports, and none says that anything is wrong."
+      : "Every device in use reports. Animals or too much activity were reported, and no service is known since.";
   const { battery, bait } = needs;
   return [
     all,

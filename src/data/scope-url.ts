@@ -146,6 +146,11 @@ const parts: { readonly [Name in keyof Whole]: Parameter<Whole[Name]> } = {
     read: ([text]) => (text === "none" ? true : undefined),
     write: () => ["none"],
   },
+  unserved: {
+    name: "check",
+    read: ([text]) => (text === any ? true : undefined),
+    write: () => [any],
+  },
   news: {
     name: "new",
     read: ([text = ""]) => newsOf(text),
@@ -191,6 +196,7 @@ export function scopeOf(params: URLSearchParams): Scope {
     needs: read(parts.needs),
     inactive: read(parts.inactive),
     unlocated: read(parts.unlocated),
+    unserved: read(parts.unserved),
     news: read(parts.news),
     spot: read(parts.spot),
     serials: read(parts.serials),

@@ -5,9 +5,16 @@ import { isInactive } from "#fleet/rules/needs.ts";
 import { levels, severityRank } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 
-/** Whether somebody has something to do at a device: not where the sentence only says that it is out of use. */
-export function hasWork({ action, status }: Pick<DeviceRow, "action" | "status">): boolean {
-  return action !== undefined && !isInactive(status);
+/** What to do at a device, in one sentence; undefined where nothing is, and where the sentence only says that it is out of use. */
+export function toDoOf({ action, status }: Pick<DeviceRow, "action" | "status">): string | undefined {
+  return isInactive(status) ? undefined : action;
+}
+
+/**
+ * Whether somebody has to go to a device. Nobody has to for a clear one that is to be checked: whoever is there anyway looks at it.
+ */
+export function hasWork(row: Pick<DeviceRow, "action" | "status" | "needs">): boolean {
+  return toDoOf(row) !== undefined && row.needs?.every((need) => need === "check") !== true;
 }
 
 /** Those that need somebody first, the most urgent of them before others; the rest stays in the order in which it comes. */

@@ -5,28 +5,31 @@ import { levelShapes } from "./level-shapes.ts";
 import { Pairs } from "./pairs.tsx";
 
 /** What is to be brought or done at a device. */
-export type Asks = readonly ("battery" | "bait" | "rearm")[] | undefined;
+export type Asks = readonly ("battery" | "bait" | "rearm" | "check")[] | undefined;
 
 interface Look {
   level: Level;
   /**
-   * What is asked of whoever reads it, in the same row or sentence. Of a device that is all clear that is a battery or bait:
-   * then these are drawn, since a green tick beside "Bring a battery" would teach that green may mean work.
+   * What is asked of whoever reads it, in the same row or sentence. Of a device that is all clear that is a battery, bait or a
+   * look: then these are drawn, since a green tick beside "Bring a battery" would teach that green may mean work.
    */
   asks?: Asks;
   /** Somebody took it out of use: nothing is expected of it, so it has the look of no level. Its word stays that of the level that counts it. */
   isOut?: boolean | undefined;
 }
 
-/** The word for what is to be brought to a device that is all clear; undefined where the level's own word stands. */
+/** The word for what a device that is all clear asks for; undefined where the level's own word stands. */
 export function bringWord({ level, asks = [] }: Look): string | undefined {
   if (level !== "all-clear") return undefined;
-  if (!asks.includes("bait")) return asks.includes("battery") ? "Battery to bring" : undefined;
-  return asks.includes("battery") ? "Battery and bait to bring" : "Bait to replace";
+  const [battery, bait] = [asks.includes("battery"), asks.includes("bait")];
+  const bring = bait ? (battery ? "Battery and bait to bring" : "Bait to replace") : "Battery to bring";
+  if (!asks.includes("check")) return battery || bait ? bring : undefined;
+  return battery || bait ? `To check. ${bring}` : "To check";
 }
 
-/** A battery; a block of bait on its tray. */
+/** A glass to look through; a battery; a block of bait on its tray. */
 const signs = {
+  check: ["M8.4 3 a5.4 5.4 0 1 1 0 10.8 a5.4 5.4 0 1 1 0 -10.8 z", "M12.4 12.4 L17.4 17.4"],
   battery: [
     "M3.2 5.5 h11 a1.4 1.4 0 0 1 1.4 1.4 v6.2 a1.4 1.4 0 0 1 -1.4 1.4 h-11 z",
     "M18.4 8.6 v2.8",
@@ -41,7 +44,7 @@ const signs = {
 /** The sign that is drawn in the place of the level's shape. */
 function signOf(look: Look): keyof typeof signs | undefined {
   if (look.isOut === true || bringWord(look) === undefined) return undefined;
-  return look.asks?.includes("battery") ? "battery" : "bait";
+  return (["check", "battery", "bait"] as const).find((sign) => look.asks?.includes(sign));
 }
 
 function lookOf(look: Look): LevelLook | "bring" {

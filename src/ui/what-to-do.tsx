@@ -22,15 +22,12 @@ export function WhatToDo(props: {
   isOutOfUse: boolean;
   /** In place of the row's own reason. */
   reason?: string;
-  /** What is to be checked although the level is clear, as a sentence. It stands first, and a green box would hide it. */
-  check?: string | undefined;
   children?: ReactNode;
 }) {
-  const { level, needs: asks, filling } = props.row;
-  const action = [props.check, props.row.action].filter((text) => text !== undefined).join(" ") || undefined;
+  const { level, action, needs: asks, filling } = props.row;
   const reason = props.reason ?? props.row.reason;
   // What is to be brought makes no level worse, and no box green.
-  const isNeutral = props.check !== undefined || bringWord({ level, asks }) !== undefined;
+  const isNeutral = bringWord({ level, asks }) !== undefined;
   // An alarm that says there is nothing to do would say the opposite of itself.
   if (props.isOutOfUse) {
     return (

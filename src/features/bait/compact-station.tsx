@@ -1,7 +1,7 @@
 import type { BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.ts";
 import { placeOf } from "#data/row-text.ts";
-import { hasWork, isOutOfUse } from "#data/work-left.ts";
+import { isOutOfUse, toDoOf } from "#data/work-left.ts";
 import { CompactHead, CompactLocation } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -18,7 +18,7 @@ export function CompactStation(props: { row: BaitStationRow; at: LocationKey | u
       <CompactHead name={<StationName row={row} lines={1} />}>
         <LevelMark
           level={row.level}
-          text={(hasWork(row) ? row.action : undefined) ?? row.state}
+          text={toDoOf(row) ?? row.state}
           asks={row.needs}
           isOut={isOutOfUse(row)}
         />

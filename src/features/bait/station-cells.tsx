@@ -4,7 +4,7 @@ import type { BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { placeOf } from "#data/row-text.ts";
-import { hasWork, isOutOfUse } from "#data/work-left.ts";
+import { isOutOfUse, toDoOf } from "#data/work-left.ts";
 import { timeframe, timeframeInWords } from "#lib/instant.ts";
 import { lowerFirst } from "#lib/lower-first.ts";
 import { formatGrams, formatPlural } from "#lib/number.ts";
@@ -61,7 +61,7 @@ export function Station({ row, at }: { row: BaitStationRow; at: LocationKey | un
 /** What to do at it, and why: its status, and that its bait is due by age, which is no level. The sentence of a silent one says why itself. */
 export function ToDo({ row }: { row: BaitStationRow }) {
   const mark = { level: row.level, asks: row.needs, isOut: isOutOfUse(row) };
-  if (!hasWork(row)) return <LevelMark {...mark} text={row.state} />;
+  if (toDoOf(row) === undefined) return <LevelMark {...mark} text={row.state} />;
   const isClear = row.level === "all-clear";
   const reasons = [
     isClear || row.silent ? [] : row.state,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type Scope, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
@@ -10,7 +11,11 @@ import styles from "./overview.module.css";
 
 /** The four levels as links to as many devices as each says; what the number alone would hide is a link of its own. */
 export function LevelTiles({ counts, scope }: { counts: LevelCounts; scope: Scope }) {
-  const { inactive = 0, clearToSupply: supplied = 0 } = useFleet({ name: "summary", scope }).data ?? {};
+  const {
+    inactive = 0,
+    clearToSupply: supplied = 0,
+    clearToCheck: checked = 0,
+  } = useFleet({ name: "summary", scope }).data ?? {};
   const used = inUse(counts, inactive);
   const of = (level: Level) => present({ ...scope, ...withLevels(scope, [level]) });
   return (
@@ -25,7 +30,12 @@ export function LevelTiles({ counts, scope }: { counts: LevelCounts; scope: Scop
               </span>
               <span className={styles.tileCount}>{formatCount(used[level])}</span>
             </Link>
-            <Note level={level} inactive={inactive} supplied={supplied} scope={scope} />
+            {level === "not-reporting" && inactive > 0 ? (
+              <Note to={{ ...scope, inactive: true }}>{inactiveText(inactive)}</Note>
+            ) : null}
+            {level === "all-clear" ? (
+              <ClearNotes supplied={supplied} checked={checked} scope={scope} />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -33,27 +43,34 @@ export function LevelTiles({ counts, scope }: { counts: LevelCounts; scope: Scop
   );
 }
 
-/** What a level's number does not count ("+ 7 inactive"), or who among "all clear" asks for something all the same. */
-function Note(props: { level: Level; inactive: number; supplied: number; scope: Scope }) {
-  const { level, inactive, supplied, scope } = props;
-  if (level === "not-reporting" && inactive > 0) {
-    return (
-      <Link to={paths.devices({ ...scope, inactive: true })} className={styles.tileNote}>
-        {inactiveText(inactive)}
-      </Link>
-    );
-  }
-  if (level !== "all-clear" || supplied === 0) return null;
+/** A link to what a level's number does not count, or hides. */
+function Note({ to, children }: { to: Scope; children: ReactNode }) {
   return (
-    <Link
-      to={paths.devices({ ...scope, levels: ["all-clear"], needs: ["battery", "bait"] })}
-      className={styles.tileNote}
-    >
-      {formatCount(supplied)}{" "}
-      <span className="desk-word">of them {supplied === 1 ? "needs" : "need"} a battery or bait</span>
-      <span className="phone-only" aria-hidden="true">
-        to supply
-      </span>
+    <Link to={paths.devices(to)} className={styles.tileNote}>
+      {children}
     </Link>
+  );
+}
+
+/** Who among "all clear" asks for somebody all the same. */
+function ClearNotes({ supplied, checked, scope }: { supplied: number; checked: number; scope: Scope }) {
+  const levels = ["all-clear"] as const;
+  return (
+    <>
+      {checked === 0 ? null : (
+        <Note to={{ ...scope, levels, unserved: true }}>
+          {formatCount(checked)} <span className="desk-word">of them</span> to check
+        </Note>
+      )}
+      {supplied === 0 ? null : (
+        <Note to={{ ...scope, levels, needs: ["battery", "bait"] }}>
+          {formatCount(supplied)}{" "}
+          <span className="desk-word">{supplied === 1 ? "needs" : "need"} a battery or bait</span>
+          <span className="phone-only" aria-hidden="true">
+            to supply
+          </span>
+        </Note>
+      )}
+    </>
   );
 }

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { typeLabel } from "#contract/labels.ts";
-import { doubtOf } from "#data/doubt.ts";
 import { type DeviceRow, type LocationKey, useFleet } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
@@ -52,7 +51,7 @@ export function DeviceAnswer(props: {
         </p>
       }
     >
-      <WhatToDo row={row} isOutOfUse={isOutOfUse(row)} check={doubtOf(row, device, now)?.check}>
+      <WhatToDo row={row} isOutOfUse={isOutOfUse(row)}>
         {since === undefined ? null : (
           <span>
             since <Instant instant={since} now={now} />

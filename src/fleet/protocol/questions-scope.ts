@@ -52,6 +52,8 @@ export interface Scope {
   readonly inactive?: boolean;
   /** Devices without usable coordinates. */
   readonly unlocated?: true;
+  /** Devices at "all clear" that reported something (rules/unserved.ts), and nobody is known to have been there since. */
+  readonly unserved?: true;
   /** Devices about which this is so still, and was first seen since an instant, in milliseconds since 1970. */
   readonly news?: { readonly name: NewsName; readonly since: number };
   /** Devices at the very spot of the one with this serial number, itself included; none where it stands nowhere. */
@@ -115,6 +117,7 @@ export interface Facets {
   readonly bait: Readonly<Record<BaitState, number>>;
   readonly needs: Readonly<Record<Need, number>>;
   readonly unlocated: number;
+  readonly unserved: number;
 }
 
 export interface ScopeQuestions {

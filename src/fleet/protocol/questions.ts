@@ -51,6 +51,8 @@ export interface Summary {
   readonly needs: Readonly<Record<Need, number>>;
   /** Devices at "all clear" that need a battery or bait: it makes no level worse, and their tick is not drawn. */
   readonly clearToSupply: number;
+  /** Devices at "all clear" that reported something (rules/unserved.ts), and nobody is known to have been there since. */
+  readonly clearToCheck: number;
   readonly withoutCoordinates: number;
   /** How many devices have each status and type code that occurs; "unknown" for a missing one. */
   readonly statuses: readonly { code: number | "unknown"; devices: number }[];

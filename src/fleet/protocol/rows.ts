@@ -1,6 +1,7 @@
 import type { KindName } from "#contract/codes.ts";
 import type { Level, LevelCounts } from "#lib/level.ts";
-import type { LocationKey, Need } from "./questions-scope.ts";
+import type { Asked } from "./needs.ts";
+import type { LocationKey } from "./questions-scope.ts";
 
 /** What several answers are made of. Instants are milliseconds since 1970 (UTC), coordinates degrees. */
 
@@ -28,8 +29,11 @@ export interface DeviceRow {
   readonly deed?: string;
   /** What is put into a station that is to get bait: `150 g Acme Blox`. Absent where it does not say. */
   readonly filling?: string;
-  /** What of that is counted: what is to be brought or re-armed. Absent where nothing is. */
-  readonly needs?: readonly Need[];
+  /**
+   * What of that is counted: what is to be brought or re-armed, and that a clear device is to be checked. Absent where nothing
+   * is.
+   */
+  readonly needs?: readonly Asked[];
   /**
    * Since when it has needed somebody: the time of the first report of the episode (rules/since.ts); where there is none
    * and it is silent, of its last heartbeat. Absent when that is unknown, and for a device that is clear.

@@ -14,7 +14,8 @@ export interface Telling {
   readonly by?: string;
 }
 
-function workedAtOf(device: Device): WorkedAt {
+/** When a device itself says that it was worked at. */
+export function workedAtOf(device: Device): WorkedAt {
   const timeOf = (at: (typeof visits)[keyof typeof visits]["at"]) => {
     const said = device[at];
     return said === undefined ? Number.NaN : epochOf(said);

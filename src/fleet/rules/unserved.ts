@@ -1,25 +1,61 @@
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
-import { reportKindsOf } from "#contract/labels.ts";
-import { isAhead } from "./ahead.ts";
-import type { Telling } from "./telling.ts";
-import { lastServiceOf } from "./visits.ts";
-
-/** Animals were there. A trigger alone does not say so. */
-const ofAnimals: ReadonlySet<string> = new Set(["catch", "infestation"]);
+import type { Report } from "#contract/report.ts";
+import { namesOf } from "#lib/record-of.ts";
+import { Believed, endOf, type WorkedAt } from "./since.ts";
+import { type Telling, workedAtOf } from "./telling.ts";
+import { type VisitName, visits } from "./visits.ts";
 
 /**
- * The last catch or infestation that a device reported, where no work at it is known since; undefined where there is none. A status
- * goes back to clear by itself, so a clear device may have one.
+ * What brings somebody to a device even after its status has gone back to clear by itself, by the report types that tell of it (spec:
+ * Report type codes). A trigger alone does not say that an animal was there, nor does activity below a limit.
  */
+const rules = {
+  catch: { toldBy: [20], words: "catch reported" },
+  infestation: { toldBy: [14, 15, 16], words: "infestation reported" },
+  criticalActivity: { toldBy: [19], words: "critical activity reported" },
+  activityLimit: { toldBy: [22, 24], words: "activity limit reached" },
+} as const;
+export type Unserved = keyof typeof rules;
+export const unservedNames = namesOf(rules);
+
+const nameOf: ReadonlyMap<number, Unserved> = new Map(
+  unservedNames.flatMap((name) => rules[name].toldBy.map((type) => [type, name] as const)),
+);
+
+/** What a report of this type tells; undefined for one that leaves nothing to see to. */
+export function unservedBy(type: number): Unserved | undefined {
+  return nameOf.get(type);
+}
+
+const visitNames = Object.keys(visits) as readonly VisitName[];
+
+/**
+ * The last of them that a device reported, where no work at it is known since; undefined where there is none.
+ */
+export function unservedIn(
+  reports: readonly Report[] | undefined,
+  workedAt: WorkedAt,
+  believed: Believed,
+): Telling | undefined {
+  let served: number | undefined;
+  let last: Telling | undefined;
+  for (const { type, timestamp } of reports ?? []) {
+    if (type === undefined || timestamp === undefined || !nameOf.has(type)) continue;
+    // Most devices have no such report. For them the last service is not looked for.
+    served ??= Math.max(...visitNames.map((name) => endOf(reports ?? [], name, workedAt, believed)));
+    const at = epochOf(timestamp);
+    if (at > (last?.at ?? served) && believed.has(at)) last = { at, type };
+  }
+  return last;
+}
+
+/** The same of a whole device. */
 export function unservedTroubleOf(device: Device, now: number): Telling | undefined {
-  const served = lastServiceOf(device, now)?.at ?? Number.NEGATIVE_INFINITY;
-  return (device.reports ?? [])
-    .flatMap(({ type, timestamp }) => {
-      if (type === undefined || timestamp === undefined) return [];
-      const at = epochOf(timestamp);
-      const isMeant = reportKindsOf(type).some((kind) => ofAnimals.has(kind));
-      return isMeant && at > served && !isAhead(at, now) ? [{ at, type }] : [];
-    })
-    .sort((one, other) => other.at - one.at)[0];
+  return unservedIn(device.reports, workedAtOf(device), new Believed(now));
+}
+
+/** What a clear device that reported it asks of whoever comes by. */
+export function checkText(name: Unserved): string {
+  return `Check: ${rules[name].words}, no service known since`;
 }

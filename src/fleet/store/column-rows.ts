@@ -91,7 +91,9 @@ export const madeColumns = {
   againSeen: Float64Array,
   /** When the first report of the episode came that tells of what is the matter (rules/since.ts). */
   statusReportedAt: Float64Array,
-  /** When that is to be looked for anew, since a time that is too far ahead comes to be believed; Infinity for never. */
+  /** What was reported after the last known service: its number in `unservedNames` (rules/unserved.ts), from 1; 0 for nothing. */
+  unserved: Uint8Array,
+  /** When either is to be looked for anew, since a time that is too far ahead comes to be believed; Infinity for never. */
   reportedUntil: Float64Array,
 } as const;
 

@@ -1,18 +1,21 @@
 import type { Device } from "#contract/device.ts";
-import { reportedAt } from "#fleet/rules/since.ts";
+import { Believed, reportedAt } from "#fleet/rules/since.ts";
+import { type Unserved, unservedBy, unservedIn, unservedNames } from "#fleet/rules/unserved.ts";
 import { type Codes, codeAt } from "./codes.ts";
+import { levelOfRank } from "./level-counts.ts";
 
-/** Since when reports tell of each device's trouble, by slot, and what that is read from. */
+/** What reports tell of each device, by slot, and what that is read from. */
 export interface ReportedColumns {
   readonly statusReportedAt: Float64Array;
   readonly reportedUntil: Float64Array;
+  readonly unserved: Uint8Array;
   readonly flags: Uint8Array;
   readonly baitReplaced: Float64Array;
   readonly activityReset: Float64Array;
   readonly codes: { readonly statuses: Codes };
 }
 
-/** Notes since when these reports tell of the trouble of the device in a slot, whose other columns are noted. */
+/** Notes what these reports tell of the device in a slot, whose other columns are noted: since when, and what nobody saw to. */
 export function noteReported(
   columns: ReportedColumns,
   slot: number,
@@ -25,6 +28,19 @@ export function noteReported(
     activityReset: columns.activityReset[slot] ?? Number.NaN,
   };
   const { at, until } = reportedAt(status, columns.flags[slot] ?? 0, reports, workedAt, now);
+  const believed = new Believed(now);
+  const trouble = unservedIn(reports, workedAt, believed);
+  const name = trouble && unservedBy(trouble.type);
   columns.statusReportedAt[slot] = at;
-  columns.reportedUntil[slot] = until;
+  columns.reportedUntil[slot] = Math.min(until, believed.until);
+  columns.unserved[slot] = name === undefined ? 0 : 1 + unservedNames.indexOf(name);
+}
+
+/** What the device in a slot reported though it is all clear, and nobody is known to have been there since. */
+export function unservedAt(
+  { levels, unserved }: { readonly levels: ArrayLike<number>; readonly unserved: Uint8Array },
+  slot: number,
+): Unserved | undefined {
+  const name = unservedNames[(unserved[slot] ?? 0) - 1];
+  return name !== undefined && levelOfRank(levels[slot]) === "all-clear" ? name : undefined;
 }

@@ -81,7 +81,7 @@ export function chipsOf(scope: Scope, spotName = scope.spot): Chip[] {
       without: { [part]: items.filter((other) => other !== item) },
     }));
   };
-  const { battery, silence, inactive, news, unlocated, spot, serials } = scope;
+  const { battery, silence, inactive, news, unlocated, unserved, spot, serials } = scope;
   return [
     ...listed("levels", (level) => levelLabels[level]),
     ...listed("statuses", (code) => statusLabel(codeIn(code))),
@@ -105,6 +105,7 @@ export function chipsOf(scope: Scope, spotName = scope.spot): Chip[] {
         ]),
     ...(news ? [{ key: "news", label: newsText(news), without: { news: undefined } }] : []),
     ...(unlocated ? [{ key: "unlocated", label: "No coordinates", without: { unlocated: undefined } }] : []),
+    ...(unserved ? [{ key: "unserved", label: "To check", without: { unserved: undefined } }] : []),
     ...(spot ? [{ key: "spot", label: `At the spot of ${spotName}`, without: { spot: undefined } }] : []),
     ...(serials
       ? [

@@ -159,6 +159,13 @@ export function FurtherFields({ scope, setScope, facets }: FilterProps) {
             onChange={(next) => setScope({ needs: next })}
           />
         </Field>
+        <Field label="All clear, but">
+          <CheckList
+            choices={[{ value: "check", label: "To check", count: formatCount(facets?.unserved ?? 0) }]}
+            chosen={scope.unserved ? ["check"] : []}
+            onChange={(next) => setScope({ unserved: next.length > 0 ? true : undefined })}
+          />
+        </Field>
         <Field label="Bait">
           <CheckList
             choices={baitStates.map((state) => ({

@@ -99,6 +99,7 @@ const further = [
   "needs",
   "bait",
   "unlocated",
+  "unserved",
 ] as const;
 
 function FurtherFilters({ hasCodes, ...props }: FilterProps & { hasCodes: boolean }) {

@@ -1,6 +1,6 @@
 import type { LocationKey, TableRow } from "#data/fleet.ts";
 import { heartbeatToTell, placeOf } from "#data/row-text.ts";
-import { hasWork, isOutOfUse } from "#data/work-left.ts";
+import { isOutOfUse, toDoOf } from "#data/work-left.ts";
 import { marksOf } from "#lib/marks.ts";
 import { CompactHead, CompactLocation } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
@@ -34,7 +34,7 @@ export function CompactDevice(props: {
       <CompactHead name={<DeviceName row={row} show={show} />}>
         <LevelMark
           level={row.level}
-          text={(hasWork(row) ? row.action : undefined) ?? row.state}
+          text={toDoOf(row) ?? row.state}
           asks={row.needs}
           isOut={isOutOfUse(row)}
           show={show}

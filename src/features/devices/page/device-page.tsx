@@ -84,7 +84,6 @@ export function DevicePage(props: {
         isOutOfUse={isOutOfUse(row)}
         // What to do says for how long it is offline.
         reason={row.silent ? `Last status: ${row.said}` : row.reason}
-        check={doubt?.check}
       >
         {doubt === undefined ? null : (
           <span>

@@ -4,7 +4,7 @@ import type { RoundDevice } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { placeText } from "#data/row-text.ts";
-import { hasWork, isOutOfUse } from "#data/work-left.ts";
+import { isOutOfUse, toDoOf } from "#data/work-left.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { saidText } from "./round-text.ts";
@@ -37,7 +37,7 @@ export function RoundDevices(props: {
             <span className={styles.what}>
               <LevelMark
                 level={row.level}
-                text={(hasWork(row) ? row.action : undefined) ?? row.reason}
+                text={toDoOf(row) ?? row.reason}
                 asks={row.needs}
                 isOut={isOutOfUse(row)}
               />

@@ -25,7 +25,7 @@ export const outcomeLabels: Readonly<Record<Outcome, string>> = {
   replaced: "Replaced",
 };
 
-type Need = NonNullable<DeviceRow["needs"]>[number];
+type Need = Exclude<NonNullable<DeviceRow["needs"]>[number], "check">;
 
 /** What is said once what a device asks for was done. */
 const doneOf: Readonly<Record<Need, Outcome>> = {

@@ -4,6 +4,7 @@ import type { RoundDevice } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { addEvents, type NewEvent } from "#data/rounds/journal.ts";
 import { placeText } from "#data/row-text.ts";
+import { isOutOfUse } from "#data/work-left.ts";
 import {
   absences,
   askedOutcomes,
@@ -16,8 +17,7 @@ import styles from "#features/rounds/parts/rounds.module.css";
 import { useRecording } from "#features/rounds/parts/use-recording.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import { ToDoBox } from "#ui/what-to-do.tsx";
-import { DeviceToDo } from "./device-to-do.tsx";
+import { ToDoBox, WhatToDo } from "#ui/what-to-do.tsx";
 import { NoteField } from "./note-field.tsx";
 import { PhotoField } from "./photo-field.tsx";
 
@@ -95,7 +95,7 @@ export function DeviceCard(props: {
           Press it again to take it back.
         </ToDoBox>
       ) : row === undefined ? null : (
-        <DeviceToDo row={row} />
+        <WhatToDo row={row} isOutOfUse={isOutOfUse(row)} />
       )}
       <fieldset className="row">
         <legend className={styles.legend}>

@@ -16,10 +16,12 @@ import { outageAt } from "#fleet/queries/network/network-for.ts";
 import { actionOf, type Beside, fillingOf } from "#fleet/rules/action.ts";
 import { coordinatesOf } from "#fleet/rules/coordinates.ts";
 import { needsIn } from "#fleet/rules/needs.ts";
+import { checkText } from "#fleet/rules/unserved.ts";
 import { reasonOf, saidBy, stateOf } from "#fleet/rules/words.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { levelOfRank } from "#fleet/store/level-counts.ts";
 import { locationOfPath } from "#fleet/store/location-tree.ts";
+import { unservedAt } from "#fleet/store/reported-columns.ts";
 import { noSpot } from "#fleet/store/spots.ts";
 import { present } from "#lib/present.ts";
 import { foundIn } from "./found-in.ts";
@@ -33,7 +35,9 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
   if (device === undefined) return undefined;
   const heartbeat = store.heartbeats[slot] ?? Number.NaN;
   const flags = store.flags[slot] ?? 0;
-  const asked = needsIn(needsAt(fleet, slot));
+  const brought = needsIn(needsAt(fleet, slot));
+  const unserved = unservedAt(store, slot);
+  const asked = unserved === undefined ? brought : [...brought, "check" as const];
   const location = locationOfPath(device.location?.path);
   return present({
     serial_number: device.serial_number,
@@ -79,8 +83,11 @@ export function actionsAt(
       locationName: outage.at === "none" ? "" : (levelsOf(outage.at).at(-1) ?? ""),
     },
   };
-  const action = actionOf(device, known) || undefined;
-  const deed = action && actionOf(device, known, beside);
+  const unserved = unservedAt(store, slot);
+  const sentence = (said: string) =>
+    [unserved === undefined ? "" : `${checkText(unserved)}.`, said].filter((part) => part !== "").join(" ");
+  const action = sentence(actionOf(device, known)) || undefined;
+  const deed = action && sentence(actionOf(device, known, beside));
   return { action, deed: deed === action ? undefined : deed };
 }
 

@@ -6,6 +6,7 @@ import type { Codes } from "#fleet/store/codes.ts";
 import { isUnlocated } from "#fleet/store/column-rows.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { isInactiveAt } from "#fleet/store/needs-column.ts";
+import { unservedAt } from "#fleet/store/reported-columns.ts";
 import { percentOf } from "#lib/battery.ts";
 import { hourMs } from "#lib/durations.ts";
 import { severityRank } from "#lib/level.ts";
@@ -25,6 +26,7 @@ export const facetNames = [
   "needs",
   "inactive",
   "unlocated",
+  "unserved",
   "news",
 ] as const satisfies readonly (keyof Scope)[];
 export type FacetName = (typeof facetNames)[number];
@@ -111,6 +113,10 @@ export function facetTest(fleet: Fleet, scope: Scope, facet: FacetName): Test | 
     case "unlocated": {
       if (scope.unlocated !== true) return undefined;
       return (slot) => isUnlocated(fleet.store, slot);
+    }
+    case "unserved": {
+      if (scope.unserved !== true) return undefined;
+      return (slot) => unservedAt(fleet.store, slot) !== undefined;
     }
     case "news":
       return scope.news && newsTest(fleet, scope.news);

@@ -17,6 +17,7 @@ import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { countInto, emptyTally, levelCounts, rankAt } from "#fleet/store/level-counts.ts";
 import { eachInactive } from "#fleet/store/needs-column.ts";
+import { unservedAt } from "#fleet/store/reported-columns.ts";
 import { addAt } from "#lib/add-at.ts";
 import type { LevelCounts } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
@@ -112,6 +113,13 @@ function countUnlocated(store: FleetStore, left: Uint8Array): number {
   return count;
 }
 
+function countUnserved(store: FleetStore, left: Uint8Array): number {
+  let count = 0;
+  for (let slot = 0; slot < left.length; slot += 1)
+    if (left[slot] === 1 && unservedAt(store, slot) !== undefined) count += 1;
+  return count;
+}
+
 function countBattery({ batteries }: FleetStore, left: Uint8Array): Facets["battery"] {
   const counts = new Uint32Array(batteryTenths);
   for (let slot = 0; slot < left.length; slot += 1) {
@@ -158,5 +166,6 @@ export function answerFacets(fleet: Fleet, { scope }: Questions["facets"]["asked
     bait: countBait(store, leftBy("bait")),
     needs: countNeedsIn(needsOf(fleet), leftBy("needs")),
     unlocated: countUnlocated(store, leftBy("unlocated")),
+    unserved: countUnserved(store, leftBy("unserved")),
   };
 }

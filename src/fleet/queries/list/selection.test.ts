@@ -13,6 +13,7 @@ import {
 import { answer } from "#fleet/queries/answer.ts";
 import { flagBitsOf } from "#fleet/rules/flags.ts";
 import { evaluateLevel } from "#fleet/rules/level.ts";
+import { unservedTroubleOf } from "#fleet/rules/unserved.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { noon, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
 import { hourMs } from "#lib/durations.ts";
@@ -96,6 +97,8 @@ const naive: { readonly [Part in keyof Whole]: Naive<Part> } = {
   needs: (device, wanted) => wanted.length === 0 || wanted.some((need) => needsOf(device).includes(need)),
   inactive: ({ status }, wanted) => (status === 0) === wanted,
   unlocated: (device) => !isLocated(device),
+  unserved: (device) =>
+    levelOf(device).level === "all-clear" && unservedTroubleOf(device, noon) !== undefined,
   news: (device, { since }) =>
     (device.seen?.battery ?? Number.NaN) >= since && needsOf(device).includes("battery"),
   spot: (device, wanted, fleet) => {
@@ -142,6 +145,14 @@ const wire = fc.record({
     "2027-11-01T00:00:00",
     null,
   ),
+  reports: fc.constantFrom(
+    [{ type: 16, timestamp: "2026-11-19T12:00:00" }],
+    [
+      { type: 22, timestamp: "2026-11-18T12:00:00" },
+      { type: 25, timestamp: "2026-11-19T12:00:00" },
+    ],
+    null,
+  ),
   seen: fc.constantFrom({ battery: noon }, { battery: noon - 1 }, null),
   latitude: fc.constantFrom(52, 0, null),
   longitude: fc.constantFrom(13, 0, null),
@@ -175,6 +186,7 @@ const scopes: fc.Arbitrary<Scope> = fc.record(
     needs: fc.subarray(["battery", "bait", "rearm"] as const),
     inactive: fc.boolean(),
     unlocated: fc.constant(true as const),
+    unserved: fc.constant(true as const),
     news: fc.constantFrom({ name: "battery" as const, since: noon }, { name: "battery" as const, since: 0 }),
     spot: fc.constantFrom("S-0", "S-1", "nobody"),
     serials: fc.subarray(["S-0", "S-1", "S-2", "nobody"]),
@@ -276,6 +288,7 @@ describe("filters", () => {
           count("battery", ({ battery_status }) => battery_status !== undefined),
         );
         expect(facets.unlocated).toBe(count("unlocated", (device) => !isLocated(device)));
+        expect(facets.unserved).toBe(count("unserved", (device) => naive.unserved(device, true, fleet)));
       }),
       { numRuns: 300 },
     );

@@ -6,6 +6,7 @@ import { type Codes, countCodes } from "#fleet/store/codes.ts";
 import { isUnlocated } from "#fleet/store/column-rows.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { countInto, emptyTally, levelCounts, levelOfRank, rankAt } from "#fleet/store/level-counts.ts";
+import { unservedAt } from "#fleet/store/reported-columns.ts";
 import { selectionOf } from "./selection.ts";
 
 /** Most devices first, then by code. */
@@ -27,7 +28,13 @@ export function answerSummary(fleet: Fleet, { scope }: Questions["summary"]["ask
   const needs = needsOf(fleet);
   const { mask, size } = selectionOf(fleet, scope);
   const tally = emptyTally();
-  const counts = { silent: 0, silentNotReporting: 0, clearToSupply: 0, withoutCoordinates: 0 };
+  const counts = {
+    silent: 0,
+    silentNotReporting: 0,
+    clearToSupply: 0,
+    clearToCheck: 0,
+    withoutCoordinates: 0,
+  };
   for (let slot = 0; slot < mask.length; slot += 1) {
     if (mask[slot] === 0) continue;
     const rank = rankAt(store, slot);
@@ -37,6 +44,7 @@ export function answerSummary(fleet: Fleet, { scope }: Questions["summary"]["ask
       if (levelOfRank(rank) === "not-reporting") counts.silentNotReporting += 1;
     }
     if (levelOfRank(rank) === "all-clear" && isSupplied(needs[slot] ?? 0)) counts.clearToSupply += 1;
+    if (unservedAt(store, slot) !== undefined) counts.clearToCheck += 1;
     if (isUnlocated(store, slot)) counts.withoutCoordinates += 1;
   }
   const statuses = countCodes(codes.statuses, mask);
