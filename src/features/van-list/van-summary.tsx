@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { locationLevels } from "#data/row-text.ts";
 import { age } from "#lib/instant.ts";
 import { type Level, levelLabels, needing } from "#lib/level.ts";
+import { lowerFirst } from "#lib/lower-first.ts";
 import { formatCount } from "#lib/number.ts";
 import { LevelShape } from "#ui/level-mark.tsx";
 import { Pairs } from "#ui/pairs.tsx";
@@ -9,6 +10,10 @@ import { PaperTable } from "#ui/paper.tsx";
 import { isPlaceless, type Part, type Stop, takesText, tourText } from "./tour-text.ts";
 import styles from "./van-paper.module.css";
 import { whyText, worstStop } from "./van-text.ts";
+
+/** What is to be done at those that do not report stands in the head: in each line it took the summary over its one sheet. */
+const headOf = (level: Level) =>
+  level === "not-reporting" ? `Check: ${lowerFirst(levelLabels[level])}` : levelLabels[level];
 
 /** Each number has the sign of its column; what is urgent is found by its weight too. */
 function Count({ level, count }: { level: Level; count: number }) {
@@ -30,7 +35,7 @@ export function VanSummary({ parts, now }: { parts: readonly Part[]; now: number
   return (
     <div className={styles.all}>
       <PaperTable
-        names={["Site", ...needing.map((level) => levelLabels[level]), "What to do", "Last service"]}
+        names={["Site", ...needing.map(headOf), "What to do", "Last service"]}
         className={styles.summary}
       >
         <tbody>
