@@ -26,6 +26,8 @@ test("a round begun by a slip is discarded, without a line too, and one with an 
   expect((await discarding.boundingBox())?.height).toBeGreaterThanOrEqual(isPhone ? 48 : 40);
   await discarding.click();
   await expect(page.getByRole("heading", { level: 1, name: "Rounds" })).toBeVisible();
+  await expect(page.getByText(/^The round of .+ was discarded\./)).toBeVisible();
+  await expect(page).toHaveURL("/rounds");
   await expect(page.getByRole("list", { name: "On this phone" })).toHaveCount(0);
   await context.setOffline(false);
   await expect

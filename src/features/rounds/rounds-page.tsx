@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { useLocation } from "react-router";
 import type { RoundPlan, RoundSummary } from "#contract/rounds.ts";
 import { mayPlan, mayRound } from "#contract/session.ts";
 import type { LocationKey } from "#data/fleet.ts";
@@ -22,11 +23,18 @@ import { Begin } from "./parts/begin.tsx";
 import { type AtWork, othersRounds, underWayThere } from "./parts/others-rounds.ts";
 import { isQuiet } from "./parts/quiet.ts";
 
+/** The location of the round that was discarded just now, by what the way here says (end-round.tsx). */
+function discardedIn(state: unknown): string | undefined {
+  if (typeof state !== "object" || state === null || !("discarded" in state)) return undefined;
+  return typeof state.discarded === "string" ? state.discarded : undefined;
+}
+
 /** The rounds: those to make, those under way, and what came of the others. */
 export function RoundsPage() {
   const [{ at }] = useScope();
   const now = useNow(30_000);
   const mine = useMyRounds();
+  const discarded = discardedIn(useLocation().state);
   const { data, error, refetch } = useRounds({ at });
   const { person } = useSession();
   const ended = useMemo(
@@ -55,6 +63,11 @@ export function RoundsPage() {
   }
   return (
     <Page title="Rounds" lead={here}>
+      {discarded === undefined ? null : (
+        <p role="status" className="dim">
+          The round of <bdi>{discarded}</bdi> was discarded. Nothing was recorded in it.
+        </p>
+      )}
       <OnThisPhone mine={mine} ended={ended} now={now} />
       <Beginning open={begun} atWork={atWork} />
       {!isChoiceKnown ? null : data === undefined && error === null ? (

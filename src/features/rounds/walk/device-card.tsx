@@ -71,6 +71,7 @@ export function DeviceCard(props: {
       kind={asked.includes(outcome) && !device.outcomes.includes(outcome) ? "filled" : "soft"}
       isOn={device.outcomes.includes(outcome)}
       aria-pressed={device.outcomes.includes(outcome)}
+      className={styles.outcome}
       onClick={() => toggle(outcome)}
     >
       {outcomeLabels[outcome]}

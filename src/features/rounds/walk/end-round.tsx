@@ -4,7 +4,7 @@ import { hasEntries } from "#contract/round-record.ts";
 import { paths } from "#data/paths.ts";
 import { addEvents } from "#data/rounds/journal.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
-import { placeText } from "#data/row-text.ts";
+import { locationName, placeText } from "#data/row-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { useRecording } from "#features/rounds/parts/use-recording.ts";
 import { Button } from "#ui/button.tsx";
@@ -43,7 +43,8 @@ export function EndRound(props: {
   const discard = () =>
     record(async () => {
       await addEvents(round.id, [{ kind: "discarded" }], instant());
-      await navigate(paths.rounds({ at: location }), { replace: true });
+      // Whoever began it by mistake was not looking at that location.
+      await navigate(paths.rounds({}), { replace: true, state: { discarded: locationName(location) } });
     });
   return (
     <>
