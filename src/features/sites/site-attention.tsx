@@ -79,8 +79,8 @@ function Later({ at, rows, levels }: { at: LocationKey; rows: readonly DeviceRow
     <p className={`${styles.note} faint targets`}>
       {planned === 0 ? null : (
         <>
-          <Link to={levelPath({ at }, "plan")}>All {formatCount(levels.plan)} to plan</Link>,{" "}
-          {formatCount(planned)} of them not above: they can wait until all above is done.{" "}
+          <Link to={levelPath({ at }, "plan")}>All {formatCount(levels.plan)} to plan</Link>: what is not
+          above can wait until all above is done.{" "}
         </>
       )}
       {silent === 0 ? null : (
@@ -88,7 +88,7 @@ function Later({ at, rows, levels }: { at: LocationKey; rows: readonly DeviceRow
           <Link to={levelPath({ at }, "not-reporting")}>
             All {formatCount(levels["not-reporting"])} not reporting
           </Link>
-          , {formatCount(silent)} of them not above: check power and connection.
+          : check power and connection.
         </>
       )}
     </p>
