@@ -17,8 +17,8 @@ export default defineConfig({
   outputDir: "../test-results",
   reporter: [["list"], ...(results ? [["json", { outputFile: results }] as const] : [])],
   fullyParallel: false,
-  // Two for each processor: a worker, which is a browser and its servers, waits for a third of its time.
-  workers: Math.min(6, 2 * availableParallelism()),
+  // A worker is a browser and its servers, which keep a processor busy: twice as many took as long.
+  workers: Math.min(6, Math.max(2, availableParallelism())),
   // A test that passes only sometimes is a failure to look into.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
