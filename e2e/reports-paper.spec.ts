@@ -125,7 +125,11 @@ test("a site on paper says where, of when and how old, names its devices in full
   page,
 }) => {
   await page.goto("/?at=//Alpenmolkerei+Lindtal");
+  // What comes late would change the number of sheets while they are made.
   await expect(page.getByRole("grid", { name: "Calendar" }).getByRole("row").nth(2)).toBeVisible();
+  await expect(page.getByRole("grid", { name: "Sub-locations" }).getByRole("row").nth(1)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Bait settings" })).toBeVisible();
+  await expect(chart(page)).toBeVisible();
   const pages = pdfText(await page.pdf({ format: "A4" }));
   for (const [index, text] of pages.entries()) expect(text).toContain(`Page${index + 1}of${pages.length}`);
   const about = /AlpenmolkereiLindtal.*Reports:\d+[A-Z][a-z]+.*Dataof\d+[A-Z][a-z]+\d{4},\d\d:\d\d/;
