@@ -3,7 +3,7 @@ import { datetimeOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { noon } from "#fleet/testing/fleet-sample.ts";
 import { dayMs } from "#lib/durations.ts";
-import { unservedTroubleOf } from "./unserved.ts";
+import { checkText, unservedBy, unservedTroubleOf } from "./unserved.ts";
 
 const daysAgo = (days: number) => datetimeOf(noon - days * dayMs);
 const reportsAgo = (...days: readonly (readonly [type: number, day: number])[]) =>
@@ -23,6 +23,7 @@ test.each<[what: string, fields: Partial<Device>, told: [type: number, days: num
   ["a limit of activity, before the bait was replaced", { reports: reportsAgo([22, 2], [3, 1]) }, undefined],
   ["a limit of activity, after that", { reports: reportsAgo([3, 3], [24, 2]) }, [24, 2]],
   ["activity below a limit", { reports: reportsAgo([21, 1], [18, 1]) }, undefined],
+  ["a catch at the very second of the re-arming", { reports: reportsAgo([20, 2], [3, 2]) }, undefined],
   ["a trigger, which may be nothing", { reports: reportsAgo([2, 1]) }, undefined],
   ["a clock ahead", { reports: reportsAgo([16, -2]) }, undefined],
   ["a report without a type or a time", { reports: [{ type: 16 }, { timestamp: daysAgo(1) }] }, undefined],
@@ -30,4 +31,21 @@ test.each<[what: string, fields: Partial<Device>, told: [type: number, days: num
 ])("what a clear device reported: %s", (_, fields, told) => {
   const trouble = unservedTroubleOf({ name: "A", serial_number: "A", status: 1, ...fields }, noon);
   expect(trouble && [trouble.type, (noon - trouble.at) / dayMs]).toEqual(told);
+});
+
+test.each([
+  [20, "Check: catch reported, no service known since"],
+  [14, "Check: infestation reported, no service known since"],
+  [15, "Check: infestation reported, no service known since"],
+  [16, "Check: infestation reported, no service known since"],
+  [19, "Check: critical activity reported, no service known since"],
+  [22, "Check: activity limit reached, no service known since"],
+  [24, "Check: activity limit reached, no service known since"],
+])("report %i asks for a check in words", (type, text) => {
+  const name = unservedBy(type);
+  expect(name && checkText(name)).toBe(text);
+});
+
+test("a re-arming, a trigger and activity below a limit ask for none", () => {
+  expect([3, 2, 18, 21, 25].map(unservedBy)).toEqual(Array.from({ length: 5 }, () => undefined));
 });
