@@ -23,7 +23,7 @@ export interface RoundRecord {
   readonly begunAt: number;
   /** When it was ended or discarded. */
   readonly endedAt?: number;
-  /** Its maker took it back, and nothing was recorded in it: no list tells it. */
+  /** Its maker took it back, and nothing was recorded in it: no list shows it. */
   readonly isDiscarded?: true;
   /** Of the latest event. */
   readonly lastAt: number;

@@ -4,7 +4,7 @@ import type { Report } from "#contract/report.ts";
 import { namesOf } from "#lib/record-of.ts";
 import { Believed, endOf, type WorkedAt } from "./since.ts";
 import { type Telling, workedAtOf } from "./telling.ts";
-import { type VisitName, visits } from "./visits.ts";
+import { visits } from "./visits.ts";
 
 /**
  * What brings somebody to a device even after its status has gone back to clear by itself, by the report types that tell of it (spec:
@@ -28,11 +28,9 @@ export function unservedBy(type: number): Unserved | undefined {
   return nameOf.get(type);
 }
 
-const visitNames = Object.keys(visits) as readonly VisitName[];
+const visitNames = namesOf(visits);
 
-/**
- * The last of them that a device reported, where no work at it is known since; undefined where there is none.
- */
+/** The last such report of a device after which no work at it is known; undefined where there is none. */
 export function unservedIn(
   reports: readonly Report[] | undefined,
   workedAt: WorkedAt,

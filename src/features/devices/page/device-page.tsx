@@ -4,12 +4,12 @@ import { Link, useParams } from "react-router";
 import { baitStation } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
 import { typeLabel } from "#contract/labels.ts";
-import { doubtOf } from "#data/doubt.ts";
 import { type DeviceRow, useFleet } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { useTellPlace } from "#data/page-place.ts";
 import { paths, serialOf } from "#data/paths.ts";
 import { locationName, sinceOf } from "#data/row-text.ts";
+import { unservedReportOf } from "#data/unserved.ts";
 import { isOutOfUse } from "#data/work-left.ts";
 import { DeviceTimeline } from "#features/devices/timeline/device-timeline.tsx";
 import { buttonLook } from "#ui/button.tsx";
@@ -57,7 +57,7 @@ export function DevicePage(props: {
   }
   const { device, row, outage } = found.data;
   const since = sinceOf(row);
-  const doubt = doubtOf(row, device, now);
+  const unserved = unservedReportOf(row, device, now);
   const isStation = device.type === baitStation;
   const position =
     row.latitude === undefined ? (
@@ -85,9 +85,9 @@ export function DevicePage(props: {
         // What to do says for how long it is offline.
         reason={row.silent ? `Last status: ${row.said}` : row.reason}
       >
-        {doubt === undefined ? null : (
+        {unserved === undefined ? null : (
           <span>
-            {doubt.reported} <Instant instant={doubt.at} now={now} />
+            {unserved.reported} <Instant instant={unserved.at} now={now} />
           </span>
         )}
         {since === undefined ? null : (

@@ -4,7 +4,7 @@ import type { DeviceRow } from "#fleet/protocol/questions.ts";
 import { unservedTroubleOf } from "#fleet/rules/unserved.ts";
 
 /** What a clear device that is to be checked reported. */
-export interface Doubt {
+export interface UnservedReport {
   /** In words. */
   readonly reported: string;
   /** When, in milliseconds since 1970. */
@@ -12,7 +12,11 @@ export interface Doubt {
 }
 
 /** Why a clear device is to be checked; undefined where it is not. */
-export function doubtOf({ needs }: Pick<DeviceRow, "needs">, device: Device, now: number): Doubt | undefined {
+export function unservedReportOf(
+  { needs }: Pick<DeviceRow, "needs">,
+  device: Device,
+  now: number,
+): UnservedReport | undefined {
   const trouble = needs?.includes("check") ? unservedTroubleOf(device, now) : undefined;
   return trouble && { reported: reportLabel(trouble.type, device.type), at: trouble.at };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { dayMs } from "#lib/durations.ts";
-import { doubtOf } from "./doubt.ts";
+import { unservedReportOf } from "./unserved.ts";
 
 const now = Date.UTC(2026, 5, 10, 12);
 const device: Device = {
@@ -14,13 +14,13 @@ const device: Device = {
 };
 
 test("a device that is to be checked says what it reported, and when", () => {
-  expect(doubtOf({ needs: ["check"] }, device, now)).toEqual({
+  expect(unservedReportOf({ needs: ["check"] }, device, now)).toEqual({
     reported: "Severe infestation",
     at: now - dayMs,
   });
 });
 
-test("any other leaves no doubt", () => {
-  expect(doubtOf({ needs: ["battery"] }, device, now)).toBeUndefined();
-  expect(doubtOf({}, device, now)).toBeUndefined();
+test("any other device says nothing of the kind", () => {
+  expect(unservedReportOf({ needs: ["battery"] }, device, now)).toBeUndefined();
+  expect(unservedReportOf({}, device, now)).toBeUndefined();
 });
