@@ -109,6 +109,37 @@ test("the card of a marker that is pressed leaves the map, and what is in view, 
   await expect(page.getByRole("heading", { name: "State" })).toBeVisible();
 });
 
+test("two taps on one spot zoom, and two quick taps on different spots do not", {
+  tag: ["@phone", "@phone-alone"],
+}, async ({ page }) => {
+  // Without motion a zoom is over as soon as it begins.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/map?map=8/47.39/8.49");
+  const map = page.getByRole("region", { name: "Device map" });
+  const field = map.getByRole("application");
+  /** Presses the map twice at once, so many px apart. */
+  const tapTwice = (apart: number) =>
+    field.evaluate((element, across) => {
+      const { x, y } = element.getBoundingClientRect();
+      for (const clientX of [x + 10, x + 10 + across])
+        element.dispatchEvent(
+          new PointerEvent("click", {
+            pointerType: "touch",
+            detail: 1,
+            bubbles: true,
+            clientX,
+            clientY: y + 10,
+          }),
+        );
+    }, apart);
+  await expect(map.getByRole("button", { name: /devices/ }).first()).toBeVisible();
+  await tapTwice(200);
+  await map.getByRole("button", { name: "Zoom in" }).tap();
+  await expect(page).toHaveURL(/map=9\//);
+  await tapTwice(5);
+  await expect(page).toHaveURL(/map=10\//);
+});
+
 test("the name of each button of the map is seen by a mouse that rests on it, and by keyboard", async ({
   page,
 }) => {

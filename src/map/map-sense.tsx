@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import { useMap } from "react-leaflet";
 import { type Bounds, boundsWithin, worldZoom } from "./geometry.ts";
 import { calmPanning } from "./stillness.ts";
+import { useDoubleTap } from "./use-double-tap.ts";
 import {
   fittedIn,
   fitView,
@@ -32,6 +33,7 @@ export function MapSense(props: {
 }) {
   const { fit, home, fitKey, lastFit, position } = props;
   const map = useMap();
+  useDoubleTap(map);
   // Before the effects that move the map, so that none of its moves goes unheard.
   useTelling(map, props.isPlaced, props.onViewChange);
   const fitNow = useEffectEvent(() => {
