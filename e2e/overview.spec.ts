@@ -47,8 +47,10 @@ test("chosen sites make a van list of their own", async ({ page }) => {
   await page.goto("/");
   const attention = region(page, "Needs attention");
   await attention.getByRole("checkbox").nth(0).check();
-  await attention.getByRole("checkbox").nth(2).check();
-  await attention.getByRole("link", { name: "Van list for 2 sites" }).click();
+  await attention.getByRole("checkbox").last().check();
+  const list = attention.getByRole("link", { name: "Van list for 2 sites" });
+  await expect(list).toBeInViewport({ ratio: 1 });
+  await list.click();
   await expect(page).toHaveURL(/\/van-list\?site=.*&site=/);
   await expect(page.getByRole("list", { name: "Tour" }).getByRole("heading", { level: 2 })).toHaveCount(2);
   await page.reload();

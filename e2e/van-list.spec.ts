@@ -165,6 +165,12 @@ test("without a location it offers all sites to act on now, and each that needs 
   await choose.getByRole("link", { name: `Van list for ${urgent} sites` }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Van list: ${urgent} sites` })).toBeVisible();
   await page.goBack();
+  // Those that are ticked are one list, and how many stays in sight while the rest is looked through.
+  await sites.first().getByRole("checkbox").check();
+  await sites.last().getByRole("checkbox").check();
+  await expect(choose.getByRole("link", { name: "Van list for 2 sites" })).toBeInViewport();
+  await choose.getByRole("button", { name: "Choose none" }).tap();
+  await expect(choose.getByRole("checkbox", { checked: true })).toHaveCount(0);
   await sites.first().getByRole("link").click();
   await expect(page).toHaveURL(/at=\/\//);
   await expect(page.getByRole("heading", { level: 1, name: /^Van list: / })).toBeVisible();

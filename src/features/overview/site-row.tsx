@@ -19,6 +19,7 @@ import { IconButton } from "#ui/button.tsx";
 import { DeviceLine } from "#ui/device-line.tsx";
 import { LevelNumbers } from "#ui/level-numbers.tsx";
 import { Waiting } from "#ui/notice.tsx";
+import { Tick } from "#ui/tick.tsx";
 import styles from "./sites.module.css";
 
 type SiteAttention = AnswerTo<"attention">["groups"][number];
@@ -40,15 +41,7 @@ export const SiteRow = memo(function SiteRow(props: {
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <li className={styles.site} data-open={isOpen || undefined}>
-      <label className={styles.tick}>
-        <input
-          type="checkbox"
-          className="tick"
-          aria-label={`Choose ${name}`}
-          checked={props.isTicked}
-          onChange={() => props.onTick(site.location)}
-        />
-      </label>
+      <Tick label={`Choose ${name}`} isTicked={props.isTicked} onChange={() => props.onTick(site.location)} />
       <h3 className="heading">
         <Link to={paths.overview({ at: site.location })} title={levels.join(" › ")} className={styles.link}>
           <span className={styles.here} dir="auto">

@@ -99,7 +99,7 @@ function Plan(props: {
   const chosen = ticked.length > 0 ? ticked : urgent;
   if (sites === 0) return null;
   return (
-    <div className={styles.plan}>
+    <div className={styles.plan} data-ticked={ticked.length > 0 || undefined}>
       {ticked.length > 0 ? (
         <Button kind="plain" onClick={() => onTick([])}>
           Choose none

@@ -1,18 +1,20 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { attentionText, latestTrouble, troubleText } from "#data/attention.ts";
-import { type AnswerTo, useFleet } from "#data/fleet.ts";
+import { type AnswerTo, type LocationKey, useFleet } from "#data/fleet.ts";
 import { needsText, workOf } from "#data/needs-text.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels } from "#data/row-text.ts";
 import { urgentSites, vanListPath } from "#data/van-url.ts";
 import { formatPlural } from "#lib/number.ts";
+import { toggled } from "#lib/toggled.ts";
 import { VanListWords } from "#ui/action-words.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { LevelNumbers } from "#ui/level-numbers.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
+import { Tick } from "#ui/tick.tsx";
 import { usePhone } from "#ui/use-phone.ts";
 import styles from "./choose-location.module.css";
 
@@ -32,6 +34,7 @@ function NoneNeeds() {
 /** A van list is for locations: for all that are to be acted on now, or for one of those that need a visit. */
 export function ChooseLocation() {
   const [to, setTo] = useState(step);
+  const [ticked, setTicked] = useState<readonly LocationKey[]>([]);
   const { data } = useFleet({ name: "attention", from: 0, to, lines: 0 });
   return (
     <Page title="Van list" lead="What to bring to a location">
@@ -41,10 +44,16 @@ export function ChooseLocation() {
         <NoneNeeds />
       ) : (
         <Section title="Choose a location">
-          <Urgent attention={data} />
+          <Choice attention={data} ticked={ticked} onNone={() => setTicked([])} />
+          <p className={`${styles.lead} faint`}>{hintOf(data)}</p>
           <ul>
             {data.groups.map((site) => (
-              <li key={site.location}>
+              <li key={site.location} className={styles.site}>
+                <Tick
+                  label={`Choose ${nameOf(site)}`}
+                  isTicked={ticked.includes(site.location)}
+                  onChange={() => setTicked((known) => toggled(known, site.location))}
+                />
                 <SiteLink site={site} />
               </li>
             ))}
@@ -63,8 +72,8 @@ export function ChooseLocation() {
             </p>
           )}
           <p className={`${styles.lead} faint`}>
-            For several on one list, choose them on the <Link to={paths.overview()}>overview</Link>. For some
-            devices alone, filter or tick them in the <Link to={paths.devices()}>list of devices</Link>.
+            For some devices alone, filter or tick them in the{" "}
+            <Link to={paths.devices()}>list of devices</Link>.
           </p>
         </Section>
       )}
@@ -72,23 +81,49 @@ export function ChooseLocation() {
   );
 }
 
-/** The way most people come for, as on the overview. */
-function Urgent({ attention: { groups, sites } }: { attention: AnswerTo<"attention"> }) {
-  const { urgent, isAll, text } = urgentSites(groups, sites);
-  if (urgent.length === 0)
-    return <p className={`${styles.lead} faint`}>Choose a location under Locations, or one of these:</p>;
+/** The way most people come for, as on the overview: all sites to act on now, or else those that are ticked. */
+function Choice(props: {
+  attention: AnswerTo<"attention">;
+  ticked: readonly LocationKey[];
+  onNone: () => void;
+}) {
+  const { ticked } = props;
+  const { urgent, text } = urgentSites(props.attention.groups, props.attention.sites);
+  const chosen = ticked.length > 0 ? ticked : urgent;
   return (
-    <div className={styles.urgent}>
-      <Link to={vanListPath(urgent)} className={buttonLook({ kind: "filled" })}>
-        <VanListWords /> for {text}
-      </Link>
-      <span className="faint">
-        {isAll ? "These are all the sites to act on now." : "More sites are to be acted on."} Or choose one,
-        most urgent first:
+    <div className={styles.choice} data-ticked={ticked.length > 0 || undefined}>
+      {chosen.length === 0 ? null : (
+        <Link to={vanListPath(chosen)} className={buttonLook({ kind: "filled" })}>
+          <VanListWords /> for {ticked.length > 0 ? formatPlural(ticked.length, "site") : text}
+        </Link>
+      )}
+      {ticked.length === 0 ? null : (
+        <Button kind="plain" onClick={props.onNone}>
+          Choose none
+        </Button>
+      )}
+      <span className="visually-hidden" role="status">
+        {ticked.length === 0 ? "" : `${formatPlural(ticked.length, "site")} chosen.`}
       </span>
     </div>
   );
 }
+
+/** The same whatever is ticked: the rows below it stay where they are. */
+function hintOf({ groups, sites }: AnswerTo<"attention">): string {
+  const { urgent, isAll } = urgentSites(groups, sites);
+  const one = urgent.length === 1;
+  return `${
+    urgent.length === 0
+      ? ""
+      : isAll
+        ? `${formatPlural(urgent.length, "site")} ${one ? "is" : "are"} to be acted on now. `
+        : "More sites than these are to be acted on now. "
+  }Choose one, or tick several for one list. Most urgent first:`;
+}
+
+const nameOf = (site: AnswerTo<"attention">["groups"][number]) =>
+  locationLevels(site.location, undefined).at(-1) ?? "";
 
 function SiteLink({ site }: { site: AnswerTo<"attention">["groups"][number] }) {
   const levels = locationLevels(site.location, undefined);
