@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { boxesOf } from "./boxes.ts";
 import { noteMoves } from "./moves.ts";
 import { expect, signIn, startGuarded, test } from "./people.ts";
 import { arrivedOf, beginAt, notDelivered, serialsAt } from "./rounds-walk.ts";
@@ -74,11 +75,8 @@ test("where somebody else is at work the row says who and since when, and begins
   const there = phone.getByRole("region", { name: /^A round of / });
   await expect(there).toContainText(/Under way since \d\d:\d\d, by you/);
   const onward = there.getByRole("link", { name: /^Continue the round of / });
-  const [first, then] = await Promise.all([
-    onward.boundingBox(),
-    there.getByRole("button", { name: "Begin another" }).boundingBox(),
-  ]);
-  expect(first?.x).toBeLessThan(then?.x ?? 0);
+  const [first, then] = await boxesOf(phone, onward, there.getByRole("button", { name: "Begin another" }));
+  expect(first.x).toBeLessThan(then.x);
   await phone.goto(`${server.url}/rounds`);
   await phone
     .getByRole("list", { name: "Locations", exact: true })

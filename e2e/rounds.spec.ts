@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { Device } from "#contract/device.ts";
 import { readDevices } from "#contract/reading.ts";
+import { boxesOf } from "./boxes.ts";
 import { noteMoves } from "./moves.ts";
 import { copyAnswers } from "./on-device.ts";
 import { arrivedOf, beginName, belongsTo } from "./rounds-walk.ts";
@@ -67,8 +68,9 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
   await record(page, first?.serial_number ?? "");
   await expect(result(page)).toContainText(`Scanned: ${first?.name}`);
   // The answer stands right below the field, where the eye is.
-  const photo = await page.getByRole("button", { name: "Take or choose a photo" }).boundingBox();
-  expect((await result(page).boundingBox())?.y).toBeLessThan(photo?.y ?? 0);
+  const picture = page.getByRole("button", { name: "Take or choose a photo" });
+  const [answer, photo] = await boxesOf(page, result(page), picture);
+  expect(answer.y).toBeLessThan(photo.y);
   await expect(notScanned(page).getByRole("listitem")).toHaveCount(here.length - 2);
   await page.getByRole("button", { name: "Checked" }).click();
   await expect(page.getByRole("button", { name: "Checked" })).toHaveAttribute("aria-pressed", "true");
