@@ -102,7 +102,7 @@ test("a network device that is opened answers on one screen: what to do, its dev
     // The map stands below the devices, and comes after them.
     expect(moved.filter((text) => text.includes("Loading the map"))).toEqual([]);
   }
-  await expect(list).toContainText(/may depend on it|needs a gateway/);
+  await expect(list).toContainText(/may send through it|needs a gateway/);
   await expect(page.getByRole("main").getByRole("link", { name: "Van list" })).toHaveCount(1);
   const count = Number(/(\d+) devices?$/.exec((await here.textContent()) ?? "1 device")?.[1] ?? 1);
   await expect(

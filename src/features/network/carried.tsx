@@ -38,7 +38,7 @@ export function Consequence({ row }: { row: NetworkRow }) {
 }
 
 /**
- * How many of them may depend on it, and when one of these was heard last. The API does not tell which device speaks through which
+ * How many of them may send through it, and when one of these was heard last. The API does not tell which device speaks through which
  * gateway; a cellular one needs none (spec: Transfer mode codes).
  */
 export function Carried({ row, now }: { row: NetworkRow; now: number }) {
@@ -50,14 +50,18 @@ export function Carried({ row, now }: { row: NetworkRow; now: number }) {
   const all = devices === 1 ? "The device" : `All ${formatCount(devices)}`;
   return (
     <p className="dim">
-      {reliant === devices ? all : `${formatCount(reliant)} of them`} may depend on it
+      {reliant === devices ? all : `${formatCount(reliant)} of them`} may send through it
       {heard === undefined ? null : (
         <>
-          {reliant === 1 ? " and was heard " : "; one of them was heard "}
-          <Instant instant={heard} now={now} brief />
+          , latest heartbeat <Instant instant={heard} now={now} brief />
         </>
       )}
-      {cellular === 0 ? "." : `. ${formatCount(cellular)} ${cellular === 1 ? "is" : "are"} cellular.`}
+      .
+      {cellular === 0
+        ? ""
+        : ` ${formatCount(cellular)} ${cellular === 1 ? "is" : "are"} cellular and ${
+            cellular === 1 ? "needs" : "need"
+          } no gateway.`}
     </p>
   );
 }
