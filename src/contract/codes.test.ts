@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
   baitStation,
   deviceTypes,
+  hasTrap,
+  infestationMonitor,
   kindNames,
   networkStatuses,
   operationModes,
@@ -137,4 +139,9 @@ test("no two rows of a table share a label", () => {
     const labels = table.map((row) => row.label);
     expect(new Set(labels).size).toBe(labels.length);
   }
+});
+
+test("every device but a monitor and a bait station has a trap, one of an unknown type too", () => {
+  expect([infestationMonitor, baitStation].map(hasTrap)).toEqual([false, false]);
+  expect([0, 1, 2, 4, 9, undefined].map(hasTrap)).toEqual(Array(6).fill(true));
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { reportTypes, statuses } from "./codes.ts";
 import {
+  briefReportLabel,
   networkStatusLabel,
   networkTypeLabel,
   operationModeLabel,
@@ -10,11 +11,13 @@ import {
   statusLabel,
   transferModeLabel,
   typeLabel,
+  typeNoun,
 } from "./labels.ts";
 
 test("listed codes have words", () => {
   expect(reportKindLabel("catch")).toBe("Catch");
   expect(reportKindLabel("false-trigger")).toBe("False trigger");
+  expect(reportKindLabel("other")).toBe("Unknown kind");
   expect(typeLabel(3)).toBe("Infestation monitor");
   expect(statusLabel(12)).toBe("Catch detected");
   expect(transferModeLabel(2)).toBe("Cellular");
@@ -51,6 +54,26 @@ test("a missing code reads as unknown", () => {
   expect(networkStatusLabel(undefined)).toBe("Unknown status");
 });
 
+test("where there is little room a long report has fewer words", () => {
+  expect(briefReportLabel(22, 5)).toBe("Limit reached");
+  expect(briefReportLabel(24, 5)).toBe("Limit reached, bait low");
+  expect(briefReportLabel(3, 5)).toBe("Bait replaced");
+  expect(briefReportLabel(99)).toBe("Unknown report (99)");
+});
+
+test("so many devices of a type are one or several, and an unlisted type keeps its number", () => {
+  expect([typeNoun(5, 1), typeNoun(5, 2), typeNoun(5, 0)]).toEqual([
+    "bait station",
+    "bait stations",
+    "bait stations",
+  ]);
+  expect([typeNoun(9, 1), typeNoun(9, 2)]).toEqual([
+    "device of unknown type (9)",
+    "devices of unknown type (9)",
+  ]);
+  expect(typeNoun(undefined, 1)).toBe("device of unknown type");
+});
+
 test("the old status for location mode still reads in words", () => {
   expect(statusLabel(5)).toBe("Location mode");
 });
@@ -62,10 +85,10 @@ test("a report has the kind of its type, and an unlisted one none of them", () =
 });
 
 test("no listed code reads as unknown on any type of device", () => {
-  for (const row of [...statuses, ...reportTypes]) {
-    for (const type of row.deviceTypes)
-      expect(statusLabel(row.code, type) && row.label).not.toMatch(/Unknown/);
-  }
+  for (const { code, deviceTypes } of statuses)
+    for (const type of deviceTypes) expect(statusLabel(code, type)).not.toMatch(/Unknown/);
+  for (const { code, deviceTypes } of reportTypes)
+    for (const type of deviceTypes) expect(reportLabel(code, type)).not.toMatch(/Unknown/);
 });
 
 test("a network device's type, of which no value is listed, is shown as words", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addedReportSchema, countReports, identityOf } from "./observed.ts";
+import { addedReportSchema, countKnown, countReports, identityOf } from "./observed.ts";
 import { observedDeviceReader, readDevices } from "./reading.ts";
 import type { Report } from "./report.ts";
 import { reportSchema } from "./report.ts";
@@ -44,6 +44,17 @@ describe("two reports", () => {
     );
     expect(identityOf(Object.assign({ arrived: 5 }, report))).toBe(identityOf(report));
   });
+});
+
+test("of the known reports only those at a time that is told are counted", () => {
+  const later = { ...report, timestamp: reportSchema.parse({ timestamp: "2026-11-20T09:00:00" }).timestamp };
+  const other = { ...report, user: "bob" };
+  expect(countKnown([report, other, later], [report])).toEqual(
+    new Map([
+      [identityOf(report), 1],
+      [identityOf(other), 1],
+    ]),
+  );
 });
 
 describe("what a Trapboard saw itself", () => {

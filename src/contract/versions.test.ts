@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { currentVersion, isAtLeast, isVersion, versionOfSegment, versions } from "./versions.ts";
+import {
+  currentVersion,
+  hasFlatLocations,
+  isAtLeast,
+  isVersion,
+  versionOfSegment,
+  versions,
+} from "./versions.ts";
 
 test("the determined versions are served, the others are not", () => {
   expect(versions.map((version) => versionOfSegment(`v${version}`))).toEqual([...versions]);
@@ -26,4 +33,8 @@ test("1.10 comes after 1.6", () => {
 test("only a version is one", () => {
   expect(isVersion("1.13")).toBe(true);
   expect(isVersion("1.2")).toBe(false);
+});
+
+test("1.1 alone knows locations by nothing but their names", () => {
+  expect(versions.filter(hasFlatLocations)).toEqual(["1.1"]);
 });

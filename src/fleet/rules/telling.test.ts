@@ -22,6 +22,16 @@ test.each<[what: string, fields: Partial<Device>, told: [type: number, days: num
   ["a trap flag", { status: 1, trap_1: true, reports: reportsAgo([3, 9], [2, 4]) }, [2, 4]],
   ["two findings, by the later one", { status: 14, type: 5, reports: reportsAgo([23, 4], [22, 2]) }, [22, 2]],
   ["a clock ahead, by what is believed", { status: 8, reports: reportsAgo([16, -2], [16, 5]) }, [16, 5]],
+  [
+    "activity that was reset in the same moment",
+    { status: 11, reports: reportsAgo([19, 3], [25, 3]) },
+    undefined,
+  ],
+  [
+    "a severe infestation by a report without a time, which counts for nothing",
+    { status: 8, reports: [{ type: 16 }] },
+    undefined,
+  ],
   ["a low battery, of which no report tells", { status: 4, reports: reportsAgo([2, 1]) }, undefined],
   ["nothing", { status: 1, reports: reportsAgo([16, 1]) }, undefined],
   ["a device without reports", { status: 8 }, undefined],
