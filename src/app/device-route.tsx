@@ -2,6 +2,7 @@ import { BaitPanel } from "#features/bait/bait-panel.tsx";
 import { Position } from "#features/device-map/position.tsx";
 import { DevicePage } from "#features/devices/page/device-page.tsx";
 import { RecordInNewRound } from "#features/rounds/parts/record-in-new-round.tsx";
+import { RecordedLine } from "#features/rounds/parts/recorded-line.tsx";
 import { RecordInRound } from "./record-in-round.tsx";
 import { RoundStrip } from "./round-strip.tsx";
 
@@ -11,8 +12,11 @@ export function Component() {
       <RoundStrip />
       <DevicePage
         // Nothing proves that the page was opened by its code.
-        record={(row) => (
-          <RecordInRound device={row} way="typed" another={<RecordInNewRound device={row} way="typed" />} />
+        record={(row, device) => (
+          <>
+            <RecordedLine device={device} row={row} />
+            <RecordInRound device={row} way="typed" another={<RecordInNewRound device={row} way="typed" />} />
+          </>
         )}
         bait={(device, now) => <BaitPanel device={device} now={now} />}
         position={(row, here, near) => <Position row={row} here={here} near={near} />}

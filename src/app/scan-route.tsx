@@ -3,6 +3,7 @@ import type { LocationKey } from "#data/fleet.ts";
 import { BaitBrief } from "#features/bait/bait-brief.tsx";
 import { NextJob } from "#features/devices/page/next-job.tsx";
 import { NetworkAnswer } from "#features/network/network-answer.tsx";
+import { RecordedLine } from "#features/rounds/parts/recorded-line.tsx";
 import { ScanPage } from "#features/scanner/scan-page.tsx";
 import { later } from "./later.tsx";
 import { locationParts } from "./location-parts.tsx";
@@ -20,7 +21,12 @@ export function Component() {
       <RoundStrip>A scan here counts once it is recorded.</RoundStrip>
       <ScanPage
         {...locationParts}
-        record={(row, way) => <RecordInRound device={row} way={way} />}
+        record={(row, device, way) => (
+          <>
+            <RecordedLine device={device} row={row} />
+            <RecordInRound device={row} way={way} />
+          </>
+        )}
         network={(row, to) => <NetworkAnswer row={row} to={to} parts={locationParts} />}
         take={(at) => (
           <Suspense fallback={null}>

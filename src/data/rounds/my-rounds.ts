@@ -5,6 +5,7 @@ import { useOutbox } from "#data/outbox.ts";
 import { useStored } from "#data/use-stored.ts";
 import { forgetOldRounds, type MyRound, myRounds, onRounds } from "./journal.ts";
 import { underWayText } from "./note-under-way.ts";
+import { recordedName, recordedText } from "./recorded.ts";
 import { underWayName } from "./under-way.ts";
 
 export type { MyRound } from "./journal.ts";
@@ -14,6 +15,7 @@ export function useMyRounds(): readonly MyRound[] | null | undefined {
   const waiting = useOutbox();
   const [rounds, setRounds] = useState<readonly MyRound[] | null>();
   const [, keepUnderWay] = useStored(underWayName);
+  const [, keepRecorded] = useStored(recordedName);
   useDelivered(waiting.length);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waits says what is delivered, so it is read again.
   useEffect(() => {
@@ -23,7 +25,10 @@ export function useMyRounds(): readonly MyRound[] | null | undefined {
       myRounds().then(
         (now) => {
           // For other pages, so also once this one is left.
-          if (storageOwner() === owner) keepUnderWay(underWayText(now));
+          if (storageOwner() === owner) {
+            keepUnderWay(underWayText(now));
+            keepRecorded(recordedText(now));
+          }
           if (!isOver) setRounds(now);
         },
         () => {
@@ -37,7 +42,7 @@ export function useMyRounds(): readonly MyRound[] | null | undefined {
       isOver = true;
       stop();
     };
-  }, [waiting, keepUnderWay]);
+  }, [waiting, keepUnderWay, keepRecorded]);
   const isRead = rounds !== undefined && rounds !== null;
   useEffect(() => {
     // A round that is forgotten meanwhile stays in sight until the page goes.

@@ -21,13 +21,13 @@ import { sinceLast } from "./since-last.ts";
 
 /**
  * One device on one screen: what to do, what happened since somebody worked there, and what to look at.
- * @param props.record how it is recorded in a round under way
+ * @param props.record what was recorded in a round, and how it is in one under way
  * @param props.bait what a bait station says of its bait
  * @param props.next where to go from there
  */
 export function DeviceAnswer(props: {
   serial: string;
-  record: (row: DeviceRow) => ReactNode;
+  record: (row: DeviceRow, device: Device) => ReactNode;
   bait: (device: Device) => ReactNode;
   next: (serial: string, location: LocationKey) => ReactNode;
 }) {
@@ -58,7 +58,7 @@ export function DeviceAnswer(props: {
           </span>
         )}
       </WhatToDo>
-      {props.record(row)}
+      {props.record(row, device)}
       {props.next(device.serial_number, row.location)}
       <Since device={device} now={now} />
       <Facts

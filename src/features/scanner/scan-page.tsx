@@ -30,8 +30,8 @@ import { useLookup } from "./use-lookup.ts";
 
 /** What other features show of an answer. */
 export interface AnswerParts {
-  /** How a device that was found is recorded in a round under way. */
-  readonly record: (row: DeviceRow, way: ScanWay) => ReactNode;
+  /** What was recorded of a device that was found, and how it is recorded in a round under way. */
+  readonly record: (row: DeviceRow, device: Device, way: ScanWay) => ReactNode;
   readonly bait: (device: Device) => ReactNode;
   readonly next: (serial: string, location: LocationKey) => ReactNode;
   readonly network: (row: NetworkRow, to: string) => ReactNode;
@@ -153,7 +153,7 @@ export function ScanPage(parts: AnswerParts) {
             <DeviceAnswer
               key={shown.serial_number}
               serial={shown.serial_number}
-              record={(row) => parts.record(row, wayOf(asked))}
+              record={(row, device) => parts.record(row, device, wayOf(asked))}
               bait={parts.bait}
               next={parts.next}
             />

@@ -31,12 +31,12 @@ import { useNear } from "./use-near.ts";
 const noRows: readonly DeviceRow[] = [];
 
 /**
- * One device in the order of need: what to do there, how it is recorded in a round under way (`record`), where next, the facts that
- * matter for its type, its bait (`bait`), what stands around it, what it reported over time, then its reports one by one and its
- * position (`position`). Where there is no bait, the position stands in its room, beside what is near.
+ * One device in the order of need: what to do there, what was recorded in a round and how it is in one under way (`record`), where
+ * next, the facts that matter for its type, its bait (`bait`), what stands around it, what it reported over time, then its reports
+ * one by one and its position (`position`). Where there is no bait, the position stands in its room, beside what is near.
  */
 export function DevicePage(props: {
-  record: (row: DeviceRow) => ReactNode;
+  record: (row: DeviceRow, device: Device) => ReactNode;
   bait: (device: Device, now: number) => ReactNode;
   position: (row: DeviceRow, here: readonly DeviceRow[], near: readonly DeviceRow[]) => ReactNode;
 }) {
@@ -101,7 +101,7 @@ export function DevicePage(props: {
           </Link>
         )}
       </WhatToDo>
-      {props.record(row)}
+      {props.record(row, device)}
       <NextJob serial={serial} location={row.location} />
       <div className={styles.needed} data-station={isStation || undefined}>
         <div className={styles.facts}>

@@ -34,6 +34,9 @@ const doneOf: Readonly<Record<Need, Outcome>> = {
   battery: "battery-replaced",
 };
 
+/** What a device reports by itself once it is done. */
+export const reportedOutcomes: readonly Outcome[] = Object.values(doneOf);
+
 /** What would be said of a device once all that it asks for was done; what must be done first stands first. */
 export function askedOutcomes({ needs = [] }: Pick<DeviceRow, "needs">): readonly Outcome[] {
   return (["rearm", "bait", "battery"] as const)

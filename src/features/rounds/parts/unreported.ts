@@ -1,0 +1,32 @@
+import type { Device } from "#contract/device.ts";
+import type { DeviceRow } from "#data/fleet.ts";
+import { lastServiceOf } from "#data/last-service.ts";
+import { lastTellingOf } from "#data/last-telling.ts";
+import type { Recorded } from "#data/rounds/recorded.ts";
+import { sinceOf } from "#data/row-text.ts";
+import { askedOutcomes, reportedOutcomes } from "./round-text.ts";
+
+/** What the device says to what a person recorded there: nothing yet, trouble after it, or nothing that concerns it. */
+export type Echo = "awaited" | "trouble-since" | "none";
+
+/**
+ * What is told on a device's page of what a person recorded there. Undefined once the device has told of the work itself: it
+ * reported a service since somebody was there, or it was heard since and does not ask for what was done.
+ * @param now milliseconds since 1970
+ */
+export function echoOf(
+  recorded: Pick<Recorded, "outcomes" | "at" | "from">,
+  device: Device,
+  row: DeviceRow,
+  now: number,
+): Echo | undefined {
+  const { outcomes, at, from } = recorded;
+  const service = lastServiceOf(device, now);
+  if (service !== undefined && service.at >= from) return undefined;
+  const isAsked = askedOutcomes(row).some((outcome) => outcomes.includes(outcome));
+  const isReported = outcomes.every((outcome) => reportedOutcomes.includes(outcome));
+  if (!isAsked && isReported && (row.last_heartbeat ?? 0) >= from) return undefined;
+  const trouble = Math.max(sinceOf(row) ?? 0, lastTellingOf(device, now)?.at ?? 0);
+  if (row.level !== "all-clear" && trouble > at) return "trouble-since";
+  return isAsked ? "awaited" : "none";
+}
