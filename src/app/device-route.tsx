@@ -3,6 +3,7 @@ import { Position } from "#features/device-map/position.tsx";
 import { DevicePage } from "#features/devices/page/device-page.tsx";
 import { RecordInNewRound } from "#features/rounds/parts/record-in-new-round.tsx";
 import { RecordedLine } from "#features/rounds/parts/recorded-line.tsx";
+import { nextFromDevice } from "./next-from-device.tsx";
 import { RecordInRound } from "./record-in-round.tsx";
 import { RoundStrip } from "./round-strip.tsx";
 
@@ -18,6 +19,7 @@ export function Component() {
             <RecordInRound device={row} way="typed" another={<RecordInNewRound device={row} way="typed" />} />
           </>
         )}
+        next={nextFromDevice}
         bait={(device, now) => <BaitPanel device={device} now={now} />}
         position={(row, here, near) => <Position row={row} here={here} near={near} />}
       />

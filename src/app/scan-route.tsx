@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import type { LocationKey } from "#data/fleet.ts";
 import { BaitBrief } from "#features/bait/bait-brief.tsx";
-import { NextJob } from "#features/devices/page/next-job.tsx";
 import { NetworkAnswer } from "#features/network/network-answer.tsx";
 import { RecordedLine } from "#features/rounds/parts/recorded-line.tsx";
 import { ScanPage } from "#features/scanner/scan-page.tsx";
 import { later } from "./later.tsx";
 import { locationParts } from "./location-parts.tsx";
+import { nextFromDevice } from "./next-from-device.tsx";
 import { RecordInRound } from "./record-in-round.tsx";
 import { RoundStrip } from "./round-strip.tsx";
 
@@ -34,7 +34,7 @@ export function Component() {
           </Suspense>
         )}
         bait={(device) => <BaitBrief device={device} />}
-        next={(serial, location) => <NextJob serial={serial} location={location} />}
+        next={nextFromDevice}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { Link, useParams } from "react-router";
 import { baitStation } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
 import { typeLabel } from "#contract/labels.ts";
-import { type DeviceRow, useFleet } from "#data/fleet.ts";
+import { type DeviceRow, type LocationKey, useFleet } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { useTellPlace } from "#data/page-place.ts";
 import { paths, serialOf } from "#data/paths.ts";
@@ -23,7 +23,6 @@ import { DeviceNetwork } from "./device-network.tsx";
 import styles from "./device-page.module.css";
 import { DeviceReports } from "./device-reports.tsx";
 import { LocationCrumbs } from "./location-crumbs.tsx";
-import { NextJob } from "./next-job.tsx";
 import { NoDevice } from "./no-device.tsx";
 import { useNear } from "./use-near.ts";
 
@@ -32,11 +31,12 @@ const noRows: readonly DeviceRow[] = [];
 
 /**
  * One device in the order of need: what to do there, what was recorded in a round and how it is in one under way (`record`), where
- * next, the facts that matter for its type, its bait (`bait`), what stands around it, what it reported over time, then its reports
+ * next (`next`), the facts that matter for its type, its bait (`bait`), what stands around it, what it reported over time, then its reports
  * one by one and its position (`position`). Where there is no bait, the position stands in its room, beside what is near.
  */
 export function DevicePage(props: {
   record: (row: DeviceRow, device: Device) => ReactNode;
+  next: (serial: string, location: LocationKey) => ReactNode;
   bait: (device: Device, now: number) => ReactNode;
   position: (row: DeviceRow, here: readonly DeviceRow[], near: readonly DeviceRow[]) => ReactNode;
 }) {
@@ -102,7 +102,7 @@ export function DevicePage(props: {
         )}
       </WhatToDo>
       {props.record(row, device)}
-      <NextJob serial={serial} location={row.location} />
+      {props.next(serial, row.location)}
       <div className={styles.needed} data-station={isStation || undefined}>
         <div className={styles.facts}>
           <DeviceFacts device={device} silent={row.silent} since={since} now={now} />

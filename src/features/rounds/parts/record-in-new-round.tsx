@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
+import { levelsOf, pathOf } from "#contract/path.ts";
 import { mayRound } from "#contract/session.ts";
-import type { LocationKey } from "#data/fleet.ts";
+import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { useServerClock } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { myRounds } from "#data/rounds/journal.ts";
@@ -21,15 +22,25 @@ interface There extends UnderWayThere {
   readonly at: LocationKey;
 }
 
+type RoundDeviceRow = Pick<DeviceRow, "serial_number" | "location" | "siteDepth">;
+
 /**
- * Begins a round of a device's location with this device recorded: one press. It asks back only where a round is under way there on
+ * The site that a device is part of, or its location where it has none. A round of the room alone would lead from one device to the
+ * next in another order than the page of a device does.
+ */
+function siteOf({ location, siteDepth }: RoundDeviceRow): LocationKey {
+  return location === "none" || siteDepth === undefined
+    ? location
+    : pathOf(levelsOf(location).slice(0, siteDepth));
+}
+
+/**
+ * Begins a round of a device's site with this device recorded: one press. It asks back only where a round is under way there on
  * another phone, as far as that is known. Nothing for those who make no rounds.
  */
-export function RecordInNewRound(props: {
-  device: { readonly serial_number: string; readonly location: LocationKey };
-  way: ScanWay;
-}) {
+export function RecordInNewRound(props: { device: RoundDeviceRow; way: ScanWay }) {
   const { serial_number, location } = props.device;
+  const site = siteOf(props.device);
   const me = useSession().person;
   const instant = useServerClock();
   const latestRounds = useLatestRounds();
@@ -37,7 +48,7 @@ export function RecordInNewRound(props: {
   const [isLooking, setLooking] = useState(false);
   const [there, setThere] = useState<There>();
   if (!mayRound(me?.role)) return null;
-  const beginHere = () => begin(location, { scan: { serial_number, way: props.way } });
+  const beginHere = () => begin(site, { scan: { serial_number, way: props.way } });
   const look = async () => {
     setLooking(true);
     const [rounds, mine] = await Promise.all([latestRounds(), myRounds().catch(() => [])]);
@@ -51,7 +62,7 @@ export function RecordInNewRound(props: {
   return (
     <>
       <Button kind="soft" className={styles.wraps} isBusy={isLooking || isBusy} onClick={() => void look()}>
-        Record in a new round of {locationName(location)}
+        Record in a new round of {locationName(site)}
       </Button>
       {problem === undefined ? null : <p role="alert">{problem}</p>}
       {there === undefined ? null : (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RoundDevice, RoundRecord } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.ts";
-import { progressOf } from "./progress.ts";
+import { nextFrom, progressOf } from "./progress.ts";
 
 const bare = { expected: true, outcomes: [], notes: [], photos: [] } as const;
 const scan = (at: number) => ({ at, way: "camera", belongs: "//Works" }) as const;
@@ -51,6 +51,17 @@ describe("a round with two scanned and three left", () => {
     expect(progressOf(record, rows, "far").next?.serial_number).toBe("far");
     expect(progressOf(record, rows, "locked").next?.serial_number).toBe("near");
     expect(progressOf(record, rows, "second").next?.serial_number).toBe("near");
+  });
+
+  test("the page of a device leads to the one that is next once this device is scanned", () => {
+    expect(nextFrom(record, rows, "near")?.serial_number).toBe("far");
+    expect(nextFrom(record, rows, "far")?.serial_number).toBe("near");
+    // Of a scanned one, and of one that nobody can scan, to the next one of the round's own page.
+    for (const done of ["first", "second", "locked"]) {
+      expect(nextFrom(record, rows, done)?.serial_number).toBe("near");
+    }
+    const alone = roundOf({ ...bare, serial_number: "far" });
+    expect(nextFrom(alone, rows, "far")).toBeUndefined();
   });
 
   test("nothing is known of them while they load", () => {

@@ -71,3 +71,22 @@ export function progressOf(
     ),
   };
 }
+
+/**
+ * Where the page of a device leads to in a round: to the one that is next once this device is scanned. If it is scanned, or somebody
+ * said why not, it is the next one of the round's own page.
+ */
+export function nextFrom(
+  record: RoundRecord,
+  rows: readonly DeviceRow[],
+  serial: string,
+): DeviceRow | undefined {
+  const isOn = record.devices.some((device) => device.serial_number === serial && isToScan(device));
+  if (!isOn) return progressOf(record, rows).next;
+  const { leftRows, location, left, last } = progressOf(record, rows);
+  const here = rows.find(({ serial_number }) => serial_number === serial);
+  const others = new Set(left.filter(isToScan).map(({ serial_number }) => serial_number));
+  others.delete(serial);
+  const from = here?.latitude === undefined ? last : here;
+  return inWalkOrder(leftRows, "next", location, from).find((row) => others.has(row.serial_number));
+}

@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { noteMoves } from "./moves.ts";
+import { beginAt, record, serialsAt } from "./rounds-walk.ts";
+import { expect, test } from "./servers.ts";
+
+// What is recorded here, other tests must not find.
+test.use({ world: "rounds" });
+
+const nextOf = (page: Page) => page.getByRole("link", { name: /^Next, / });
+const nextInRound = (page: Page) => page.getByRole("button", { name: /^Next, / });
+/** "Next, act now: Trap 4" in both. */
+const nameIn = async (next: ReturnType<typeof nextOf>) =>
+  (await next.locator("bdi").first().textContent()) ?? "";
+
+/** A location of which some devices need somebody to re-arm them, and one of these. */
+async function scene(page: Page): Promise<{ at: string; serial: string }> {
+  await page.goto("/devices?needs=rearm&level=act-now");
+  const link = page.getByRole("grid", { name: "Devices" }).getByRole("link").first();
+  const serial = decodeURIComponent((await link.getAttribute("href"))?.split("/").at(-1) ?? "");
+  const response = await page.request.get(`/api/v1.13/devices?ids=${serial}`);
+  const path = /"path":"(.*?)"/.exec(await response.text())?.[1] ?? "";
+  return { at: path.split("//").slice(0, 3).join("//"), serial };
+}
+
+test("a device's page says what was recorded there, and leads on as the round does", {
+  tag: "@phone-alone",
+}, async ({ page }) => {
+  const { at, serial } = await scene(page);
+  const [first = "", second = ""] = (await serialsAt(page, "", at)).filter((other) => other !== serial);
+  const round = await beginAt(page, "", at);
+  await record(page, first);
+  const onward = await nameIn(nextInRound(page));
+  await page.goto(`/devices/${first}`);
+  await expect.poll(() => nameIn(nextOf(page))).toBe(onward);
+  // Of one that is not scanned it leads to another, and not to itself.
+  await nextOf(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(onward);
+  await expect(nextOf(page)).toBeVisible();
+  expect(await nameIn(nextOf(page))).not.toBe(onward);
+
+  await page.goto(round);
+  await record(page, serial);
+  await page.getByRole("button", { name: "Re-armed", exact: true }).click();
+  await expect(page.getByRole("region", { name: "What to do" })).toContainText("Recorded: re-armed.");
+  const moved = await noteMoves(page);
+  await page.goto(`/devices/${serial}`);
+  const told = page.getByRole("note", { name: "Recorded in a round" });
+  await expect(told).toContainText(
+    /^Re-armed in a round, (just now|\d+ (s|min) ago)\. The device has not reported it yet\.$/,
+  );
+  expect(moved.filter((text) => text.includes("has not reported it yet"))).toEqual([]);
+  // What the device says stays what it is.
+  await expect(page.getByRole("region", { name: "What to do" })).toContainText("Act now");
+  await page.goto(`/devices/${second}`);
+  await expect(page.getByRole("region", { name: "What to do" })).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
