@@ -55,3 +55,25 @@ test("a device's page says what was recorded there, and leads on as the round do
   await expect(page.getByRole("region", { name: "What to do" })).toBeVisible();
   await expect(told).toHaveCount(0);
 });
+
+test("a round under way is continued from the overview and from the page of its location, by one press", {
+  tag: "@phone-alone",
+}, async ({ page }) => {
+  const { at } = await scene(page);
+  const round = await beginAt(page, "", at);
+  const moved = await noteMoves(page);
+  await page.goto("/");
+  const strip = page.getByRole("status", { name: "Round under way" });
+  await expect(strip).toContainText(/0 of \d+ scanned\. Continue$/);
+  await expect(page.getByRole("navigation", { name: "Levels" })).toBeVisible();
+  expect(moved.filter((text) => text.includes("scanned. Continue"))).toEqual([]);
+  await strip.getByRole("link", { name: /Continue$/ }).click();
+  await expect(page).toHaveURL(round);
+  await page.goto(`/?at=${encodeURIComponent(at)}`);
+  await page.getByRole("link", { name: "Continue round", exact: true }).click();
+  await expect(page).toHaveURL(round);
+  // Of another location one is begun as ever.
+  const above = at.split("//").slice(0, -1).join("//");
+  await page.goto(`/?at=${encodeURIComponent(above)}`);
+  await expect(page.getByRole("main").getByRole("link", { name: "Round", exact: true })).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { useScope } from "#data/use-scope.ts";
 import { Page } from "#ui/page.tsx";
 import { lazyPages } from "./lazy-pages.ts";
 import { PageOnItsWay } from "./page-on-its-way.tsx";
+import { RoundStrip } from "./round-strip.tsx";
 import { useLazyPage } from "./use-lazy-page.ts";
 
 /** All locations, or the one that is chosen. */
@@ -14,7 +15,13 @@ export function HomePage() {
 
 function Overview() {
   const OverviewPage = useLazyPage(lazyPages.overview);
-  return OverviewPage === undefined ? <Coming title="Overview" /> : <OverviewPage />;
+  return (
+    <>
+      {/* With the first drawing, and not with the page, which it would push down. */}
+      <RoundStrip />
+      {OverviewPage === undefined ? <Coming title="Overview" /> : <OverviewPage />}
+    </>
+  );
 }
 
 function Site({ at }: { at: LocationKey }) {

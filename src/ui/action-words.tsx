@@ -23,11 +23,12 @@ export function LabelsWords() {
   );
 }
 
-export function RoundWords() {
+/** `isUnderWay`: the link leads into one that is not ended yet. */
+export function RoundWords({ isUnderWay = false }: { isUnderWay?: boolean }) {
   return (
     <>
       <IconRoute {...look} />
-      Round
+      {isUnderWay ? "Continue round" : "Round"}
     </>
   );
 }

@@ -1,22 +1,15 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { mayRound } from "#contract/session.ts";
 import { type AnswerTo, type LocationKey, type Scope, useFleet } from "#data/fleet.ts";
-import { withLabels } from "#data/labels-url.ts";
 import { useNow } from "#data/now.ts";
 import { cutOffText, cutOffTitle, useOlder } from "#data/older-reports.ts";
-import { paths } from "#data/paths.ts";
 import { periodOf, usualPeriod } from "#data/period.ts";
 import { locationName } from "#data/row-text.ts";
-import { useSession } from "#data/session.tsx";
 import { useUrlParams } from "#data/use-scope.ts";
 import { formatPlural } from "#lib/number.ts";
-import { LabelsWords, RoundWords, VanListWords } from "#ui/action-words.tsx";
-import { buttonLook } from "#ui/button.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
-import { usePhone } from "#ui/use-phone.ts";
 import { GatewayNotice } from "./gateway-notice.tsx";
+import { LocationLinks } from "./location-links.tsx";
 import { SiteAbout } from "./site-about.tsx";
 import { SiteAttention, useSiteAttention } from "./site-attention.tsx";
 import { SiteFacts } from "./site-facts.tsx";
@@ -120,36 +113,6 @@ function Lead({ location }: { location: LocationFacts }) {
           </address>
         </>
       )}
-    </>
-  );
-}
-
-/**
- * What is done at a location, and first what comes next where one is: a phone begins the round, a desk loads the van. The other
- * pages keep the place by themselves.
- */
-function LocationLinks({ at }: { at: LocationKey }) {
-  const role = useSession().person?.role;
-  const isRoundNext = usePhone() && mayRound(role);
-  return (
-    <>
-      {mayRound(role) ? (
-        <Link to={paths.rounds({ at })} className={buttonLook({ kind: isRoundNext ? "filled" : "soft" })}>
-          <RoundWords />
-        </Link>
-      ) : null}
-      {at === "none" ? null : (
-        <Link
-          to={paths.labels({ at }, withLabels(new URLSearchParams(), { of: "locations" }))}
-          // A phone prints none, and has no room beside what is taken into a cellar.
-          className={`${buttonLook({ kind: "soft" })} desk-only`}
-        >
-          <LabelsWords />
-        </Link>
-      )}
-      <Link to={paths.vanList({ at })} className={buttonLook({ kind: isRoundNext ? "soft" : "filled" })}>
-        <VanListWords />
-      </Link>
     </>
   );
 }
