@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
 import { baitStation, deviceTypes, infestationMonitor } from "#contract/codes.ts";
+import type { RoundDevice } from "#contract/round-record.ts";
 import type { LocationKey } from "#data/fleet.ts";
 import { minuteMs } from "#lib/durations.ts";
-import { belongsText, commonOutcomes, countsText, lengthText, scannedTitle } from "./round-text.ts";
+import {
+  belongsText,
+  commonOutcomes,
+  countsText,
+  lengthText,
+  notedText,
+  scannedTitle,
+} from "./round-text.ts";
 
 test("how long a round took is said as far as the phone's clock tells it", () => {
   expect([0, 1, 65].map((minutes) => lengthText(minutes * minuteMs))).toEqual([
@@ -57,4 +65,13 @@ test("what a device of a type never has is not at hand for it", () => {
     expect([code, common.includes("rearmed")]).toEqual([code, isTrap]);
     expect([code, common.includes("bait-replaced")]).toEqual([code, code === baitStation]);
   }
+});
+
+test("the row of a scanned device says what was recorded there", () => {
+  const none = { outcomes: [], notes: [], photos: [] };
+  expect(notedText(none)).toBe("");
+  const note = { text: "Wet" } as unknown as RoundDevice["notes"][number];
+  expect(notedText({ ...none, outcomes: ["rearmed", "catch-removed"], notes: [note] })).toBe(
+    "Re-armed, Catch removed, 1 note",
+  );
 });

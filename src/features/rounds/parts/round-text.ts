@@ -1,6 +1,6 @@
 import { baitStation, infestationMonitor } from "#contract/codes.ts";
 import type { Outcome, ScanWay } from "#contract/round-events.ts";
-import type { RoundCounts, RoundState } from "#contract/round-record.ts";
+import type { RoundCounts, RoundDevice, RoundState } from "#contract/round-record.ts";
 import type { RoundSummary } from "#contract/rounds.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { isAhead } from "#data/period.ts";
@@ -71,6 +71,18 @@ export function saidText(said: {
   readonly replacedBy?: string | undefined;
 }): string {
   return said.outcomes.map((outcome) => outcomeText(outcome, said.replacedBy)).join(", ");
+}
+
+/** "Re-armed, 1 note, 2 photos": all that was recorded of a device but its scan. Empty where nothing was. */
+export function notedText(device: Pick<RoundDevice, "outcomes" | "replacedBy" | "notes" | "photos">): string {
+  const { notes, photos } = device;
+  return [
+    saidText(device),
+    ...(notes.length === 0 ? [] : [formatPlural(notes.length, "note")]),
+    ...(photos.length === 0 ? [] : [formatPlural(photos.length, "photo")]),
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
 }
 
 export const wayLabels: Readonly<Record<ScanWay, string>> = {

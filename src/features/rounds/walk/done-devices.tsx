@@ -1,7 +1,7 @@
-import { roundStateOf } from "#contract/round-record.ts";
+import { type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.ts";
 import { Odd } from "#features/rounds/parts/odd.tsx";
-import { scannedTitle, stateLabels, unnotedLabel } from "#features/rounds/parts/round-text.ts";
+import { notedText, scannedTitle, stateLabels, unnotedLabel } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { Section } from "#ui/page.tsx";
 import type { Progress } from "./progress.ts";
@@ -30,6 +30,7 @@ export function DoneDevices(props: {
                 {unnoted.some((row) => row.serial_number === device.serial_number) ? (
                   <span className="dim">{unnotedLabel}</span>
                 ) : null}
+                <NotedText device={device} />
               </button>
             </li>
           );
@@ -37,4 +38,9 @@ export function DoneDevices(props: {
       </ul>
     </Section>
   );
+}
+
+function NotedText({ device }: { device: RoundDevice }) {
+  const text = notedText(device);
+  return text === "" ? null : <span className="dim">{text}</span>;
 }
