@@ -10,16 +10,18 @@ import {
   askedOutcomes,
   commonOutcomes,
   outcomeLabels,
-  outcomeText,
   saidText,
 } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { useRecording } from "#features/rounds/parts/use-recording.ts";
 import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/field.tsx";
 import { ToDoBox, WhatToDo } from "#ui/what-to-do.tsx";
 import { NoteField } from "./note-field.tsx";
 import { PhotoField } from "./photo-field.tsx";
+import { Replaced } from "./replaced.tsx";
+
+/** What is said by somebody who does not stand before the device. */
+const fromAfar: ReadonlySet<Outcome> = new Set(["cannot-reach", "not-found"]);
 
 /** One device of a round: where it is as long as it is not scanned, what to do there, and what the person says of it, one press each. */
 export function DeviceCard(props: {
@@ -43,12 +45,16 @@ export function DeviceCard(props: {
     card.current?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: "nearest" });
   }, [pressed]);
-  const common = device.scanned === undefined ? absences : commonOutcomes(row);
-  // What the device asks for catches the eye until it is said to be done.
-  const asked = device.scanned === undefined || row === undefined ? [] : askedOutcomes(row);
+  const isScanned = device.scanned !== undefined;
+  // A label that cannot be read keeps nobody from the work.
+  const isThere = isScanned || device.outcomes.some((outcome) => !fromAfar.has(outcome));
+  const reasons = isScanned ? [] : absences;
+  const deeds = isThere ? commonOutcomes(row).filter((outcome) => !reasons.includes(outcome)) : [];
+  const asked = !isThere || row === undefined ? [] : askedOutcomes(row);
   // What was asked for is asked no more once it is said to be done. A check alone changes nothing at the device.
   const isDone = asked.length > 0 && asked.every((outcome) => device.outcomes.includes(outcome));
-  const more = outcomes.filter((outcome) => !common.includes(outcome) && outcome !== "replaced");
+  const atHand = new Set<Outcome>([...reasons, ...deeds, "replaced"]);
+  const more = outcomes.filter((outcome) => !atHand.has(outcome));
   const say = (said: readonly Outcome[], replaced_by?: string, putBack?: () => void) => {
     const event: NewEvent = {
       kind: "outcome",
@@ -77,6 +83,15 @@ export function DeviceCard(props: {
       {outcomeLabels[outcome]}
     </Button>
   );
+  const others = (
+    <>
+      <Button kind="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? "Less" : "More…"}
+      </Button>
+      {/* What was said stays in sight, and can be taken back. */}
+      {more.filter((outcome) => isOpen || device.outcomes.includes(outcome)).map(chip)}
+    </>
+  );
   return (
     <section ref={card} tabIndex={-1} className={styles.card} aria-label={row?.name ?? serial_number}>
       <h2 className={styles.cardTitle} dir="auto">
@@ -98,18 +113,20 @@ export function DeviceCard(props: {
       ) : row === undefined ? null : (
         <WhatToDo row={row} isOutOfUse={isOutOfUse(row)} />
       )}
-      <fieldset className="row">
-        <legend className={styles.legend}>
-          {device.scanned === undefined ? "Cannot scan it?" : "What did you do?"}
-        </legend>
-        {common.map(chip)}
-        <Button kind="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? "Less" : "More…"}
-        </Button>
-        {isOpen ? more.map(chip) : null}
-        {/* What was said stays in sight, and can be taken back. */}
-        {isOpen ? null : more.filter((outcome) => device.outcomes.includes(outcome)).map(chip)}
-      </fieldset>
+      {isScanned ? null : (
+        <fieldset className="row">
+          <legend className={styles.legend}>Cannot scan it?</legend>
+          {reasons.map(chip)}
+          {isThere ? null : others}
+        </fieldset>
+      )}
+      {isThere ? (
+        <fieldset className="row">
+          <legend className={styles.legend}>What did you do?</legend>
+          {deeds.map(chip)}
+          {others}
+        </fieldset>
+      ) : null}
       {problem === undefined ? null : <p role="alert">{problem}</p>}
       {isOpen || device.outcomes.includes("replaced") ? (
         <Replaced
@@ -132,37 +149,5 @@ export function DeviceCard(props: {
         <PhotoField round={round} serial_number={serial_number} photos={device.photos} instant={instant} />
       ) : null}
     </section>
-  );
-}
-
-/** The serial number of the device that hangs there now. */
-function Replaced(props: { device: RoundDevice; onReplaced: (serial: string, putBack: () => void) => void }) {
-  const { device, onReplaced } = props;
-  const [text, setText] = useState("");
-  return (
-    <form
-      className={styles.typed}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onReplaced(text.trim(), () => setText((now) => now || text));
-        setText("");
-      }}
-    >
-      <TextField
-        label="Replaced by the serial number"
-        description={device.replacedBy === undefined ? undefined : outcomeText("replaced", device.replacedBy)}
-        autoCapitalize="off"
-        autoComplete="off"
-        spellCheck={false}
-        required
-        pattern=".*\S.*"
-        maxLength={128}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <Button type="submit" kind="soft">
-        Replaced
-      </Button>
-    </form>
   );
 }
