@@ -71,11 +71,11 @@ export function DeviceCard(props: {
       : [...device.outcomes, outcome];
     say(said, device.replacedBy);
   };
+  // A filled one that nobody has pressed would look as if it were chosen.
   const chip = (outcome: Outcome) => (
     <Button
       key={outcome}
-      kind={asked.includes(outcome) && !device.outcomes.includes(outcome) ? "filled" : "soft"}
-      isOn={device.outcomes.includes(outcome)}
+      kind={device.outcomes.includes(outcome) ? "filled" : "soft"}
       aria-pressed={device.outcomes.includes(outcome)}
       className={styles.outcome}
       onClick={() => toggle(outcome)}
