@@ -31,7 +31,7 @@ test("a phone that is full in the middle of a round says so, loses nothing that 
   await room.fill();
 
   // A scan, an outcome, a note, the number of another device and a photo: none is recorded, and each says so.
-  await page.getByLabel("Serial number", { exact: true }).fill(second);
+  await page.getByLabel("Serial number, or its last digits").fill(second);
   await page.getByRole("button", { name: "Record", exact: true }).click();
   await expect(result(page)).toContainText(notRecordedOf(second));
   const about = page.getByRole("textbox", { name: "Note about the round" });
@@ -92,7 +92,7 @@ test("a scan that a full phone could not record is recorded by a press once ther
   const [first = ""] = await serialsAt(page, "", at);
   const path = await beginAt(page, "", at);
   await room.fill();
-  await page.getByLabel("Serial number", { exact: true }).fill(first);
+  await page.getByLabel("Serial number, or its last digits").fill(first);
   await page.getByRole("button", { name: "Record", exact: true }).click();
   await expect(result(page)).toContainText(notRecordedOf(first));
   await room.free();

@@ -113,11 +113,15 @@ test("a number mistyped in a round is met with the nearest ones, and a press rec
   const device = rows.find(({ location }) => location?.path !== undefined);
   const serial = device?.serial_number ?? "";
   await beginAt(page, "", device?.location?.path ?? "");
-  await page.getByLabel("Serial number", { exact: true }).fill(`${serial}9`);
+  await page.getByLabel("Serial number, or its last digits").fill(`${serial}9`);
   await page.getByRole("button", { name: "Record", exact: true }).click();
   await expect(page.getByRole("status", { name: "Result" })).toContainText(
     "No device with this serial number",
   );
+  // It stays in its field, to be mended there.
+  const field = page.getByLabel("Serial number, or its last digits");
+  await expect(field).toHaveValue(`${serial}9`);
   await page.getByRole("list", { name: "Do you mean" }).getByRole("button", { name: serial }).click();
   await expect(page.getByRole("status", { name: "Result" })).toContainText("Scanned:");
+  await expect(field).toHaveValue("");
 });

@@ -14,7 +14,7 @@ async function devicesOf(page: Page): Promise<string[]> {
 }
 
 async function record(page: Page, serial: string): Promise<void> {
-  await page.getByLabel("Serial number", { exact: true }).fill(serial);
+  await page.getByLabel("Serial number, or its last digits").fill(serial);
   await page.getByRole("button", { name: "Record", exact: true }).click();
 }
 

@@ -43,7 +43,7 @@ async function begin(page: Page, at: string): Promise<string> {
 }
 
 async function record(page: Page, serial: string): Promise<void> {
-  await page.getByLabel("Serial number", { exact: true }).fill(serial);
+  await page.getByLabel("Serial number, or its last digits").fill(serial);
   await page.getByRole("button", { name: "Record", exact: true }).click();
 }
 

@@ -47,6 +47,12 @@ export type ScanAnswer =
       readonly tryAgain: () => void;
     };
 
+interface Shown {
+  readonly answer: ScanAnswer | undefined;
+  readonly turn: number;
+  readonly found: number;
+}
+
 export interface ScanParts extends Pick<RoundPageParts, "tell"> {
   /** Milliseconds since 1970. */
   readonly instant: () => number;
@@ -65,10 +71,15 @@ const plainNumber = (serial: string) => serial.replace(/[\p{Pd}\s#]/gu, "").toUp
 /** Takes codes for a round: each device that is scanned is recorded at once. */
 export function useScans(round: string, record: RoundRecord, { instant, tell, arrival }: ScanParts) {
   const fleet = useWorkerClient();
-  const [{ answer, turn }, setShown] = useState<{ answer: ScanAnswer | undefined; turn: number }>({
-    ...{ answer: arrival && { kind: "device", ...arrival, isPressed: true }, turn: 0 },
+  const [{ answer, turn, found }, setShown] = useState<Shown>({
+    ...{ answer: arrival && { kind: "device", ...arrival, isPressed: true }, turn: 0, found: 0 },
   });
-  const show = (next: ScanAnswer) => setShown((before) => ({ answer: next, turn: before.turn + 1 }));
+  const show = (next: ScanAnswer) =>
+    setShown((before) => ({
+      answer: next,
+      turn: before.turn + 1,
+      found: before.found + Number(next.kind === "device"),
+    }));
   const answerWith = (next: ScanAnswer) => {
     tell(next.kind === "device", true);
     show(next);
@@ -164,6 +175,8 @@ export function useScans(round: string, record: RoundRecord, { instant, tell, ar
     answer,
     /** Grows with every answer. */
     turn,
+    /** Grows with every device among them. */
+    found,
     show: (serial_number: string) => show({ kind: "device", serial_number, isAgain: true, isPressed: true }),
     onText,
     onReading: (reading: Reading, way: ScanWay) => {

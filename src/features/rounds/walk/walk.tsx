@@ -57,7 +57,12 @@ export function Walk(
   );
   // Without a camera the number is typed: then the field stands first, and keeps its place when an answer comes right below it.
   const typed = (
-    <TypedNumber key="typed" onText={(text) => scans.onText(text, "typed")} onTyping={setTyping} />
+    <TypedNumber
+      key="typed"
+      onText={(text) => scans.onText(text, "typed")}
+      onTyping={setTyping}
+      found={scans.found}
+    />
   );
   const answered = (
     <div key="answered" className={`${look.answered} stack-loose`}>
