@@ -44,9 +44,12 @@ test("a phone that is full in the middle of a round says so, loses nothing that 
     .getByRole("region")
     .filter({ has: page.getByRole("group", { name: "What did you do?" }) });
   await card.getByRole("button", { name: "More…" }).click();
-  await card.getByRole("button", { name: "Checked" }).click();
+  await card.getByRole("button", { name: "Checked", exact: true }).click();
   await expect(card.getByRole("alert")).toHaveText(`This was not recorded for ${first}. ${noRoom}`);
-  await expect(card.getByRole("button", { name: "Checked" })).toHaveAttribute("aria-pressed", "false");
+  await expect(card.getByRole("button", { name: "Checked", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
   const other = card.getByRole("textbox", { name: "Replaced by the serial number" });
   await other.fill("NEW-1");
   await other.press("Enter");

@@ -21,11 +21,14 @@ test("where a label cannot be read, what was done is as near as after a scan", {
   await expect(card.getByRole("group", { name: "Cannot scan it?" })).toBeVisible();
   await expect(rearmed).toHaveCount(0);
   // Whoever cannot reach it does nothing there.
-  await card.getByRole("button", { name: "Cannot reach" }).click();
-  await expect(card.getByRole("button", { name: "Cannot reach" })).toHaveAttribute("aria-pressed", "true");
+  await card.getByRole("button", { name: "Cannot reach", exact: true }).click();
+  await expect(card.getByRole("button", { name: "Cannot reach", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await expect(rearmed).toHaveCount(0);
-  await card.getByRole("button", { name: "Cannot reach" }).click();
-  await card.getByRole("button", { name: "Label unreadable" }).click();
+  await card.getByRole("button", { name: "Cannot reach", exact: true }).click();
+  await card.getByRole("button", { name: "Label unreadable", exact: true }).click();
   await expect(card.getByRole("group", { name: "What did you do?" })).toBeVisible();
   await rearmed.click();
   await expect(page.getByRole("region", { name: "What to do" })).toContainText(
@@ -36,7 +39,7 @@ test("where a label cannot be read, what was done is as near as after a scan", {
   if (other === undefined) return;
   await record(page, other);
   await page.getByRole("button", { name: "Checked", exact: true }).click();
-  await expect(page.getByRole("list", { name: "Scanned" }).getByRole("listitem").first()).toContainText(
-    "Checked",
-  );
+  await expect(
+    page.getByRole("list", { name: "Scanned", exact: true }).getByRole("listitem").first(),
+  ).toContainText("Checked");
 });

@@ -72,8 +72,11 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
   const [answer, photo] = await boxesOf(page, result(page), picture);
   expect(answer.y).toBeLessThan(photo.y);
   await expect(notScanned(page).getByRole("listitem")).toHaveCount(here.length - 2);
-  await page.getByRole("button", { name: "Checked" }).click();
-  await expect(page.getByRole("button", { name: "Checked" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Checked", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Checked", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
 
   await record(page, elsewhere.serial_number);
   await expect(result(page)).toContainText(`This one ${belongsTo(elsewhere.location?.path, at)}.`);
@@ -93,7 +96,7 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
   const card = page.getByRole("region", { name: third?.name ?? "", exact: true });
   await expect(card).toBeFocused();
   await expect(card.getByRole("heading")).toBeInViewport();
-  await page.getByRole("button", { name: "Cannot reach" }).click();
+  await page.getByRole("button", { name: "Cannot reach", exact: true }).click();
   await expect(notScanned(page)).toContainText("Cannot reach");
 
   await expect(page.getByRole("heading", { name: `${here.length - 2} not scanned` })).toBeVisible();

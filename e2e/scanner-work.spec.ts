@@ -75,7 +75,7 @@ test.describe("what a technician presses", () => {
     const scanned = (count: number) => page.getByText(new RegExp(`^${count} of ${here.length} scanned`));
     for (let outcome = 0; outcome < 2; outcome += 1) {
       await expect(page.getByRole("button", { name: "Checked", pressed: false })).toBeVisible();
-      await press(page.getByRole("button", { name: "Checked" }));
+      await press(page.getByRole("button", { name: "Checked", exact: true }));
     }
     await expect(scanned(10)).toBeVisible();
     await press(page.getByRole("button", { name: "End the round" }));
