@@ -23,10 +23,10 @@ test("a check changes nothing at a device: what is to be done there stays in sig
   // What fits its type is at hand, and nothing that needs a trap.
   const said = card.getByRole("group", { name: "What did you do?" });
   await expect(said.getByRole("button").first()).toHaveText("Checked");
-  await expect(said.getByRole("button", { name: "Catch removed" })).toHaveCount(0);
+  await expect(said.getByRole("button", { name: "Catch removed", exact: true })).toHaveCount(0);
   await said.getByRole("button", { name: "More…" }).click();
-  await expect(said.getByRole("button", { name: "Catch removed" })).toBeVisible();
-  await said.getByRole("button", { name: "Checked" }).click();
+  await expect(said.getByRole("button", { name: "Catch removed", exact: true })).toBeVisible();
+  await said.getByRole("button", { name: "Checked", exact: true }).click();
   await expect(said.getByRole("button", { name: "Checked", pressed: true })).toBeVisible();
   await expect
     .poll(async () => (await arrivedOf(page, path)).map(({ event }) => event.kind))
@@ -59,7 +59,7 @@ test("the next device's card says where it is and what to do there, and names no
   await expect(card).not.toContainText("Why is it not scanned?");
   await card
     .getByRole("group", { name: "Cannot scan it?" })
-    .getByRole("button", { name: "Cannot reach" })
+    .getByRole("button", { name: "Cannot reach", exact: true })
     .click();
   await expect(next).toBeVisible();
   await expect(next).not.toContainText(name);
@@ -81,10 +81,8 @@ test("who ends a round with something left is told in one sentence, and what nee
   await beginAt(page, "", pathOf(sprung));
   await expect(page.getByRole("list", { name: "Not scanned" })).toBeVisible();
   await page.getByRole("button", { name: "End the round" }).click();
-  const dialog = page.getByRole("dialog", {
-    name: new RegExp(`^${count} devices are not scanned: \\d+ needs? attention\\b.*\\.$`),
-  });
-  await expect(dialog).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: `${count} devices are not scanned.`, exact: true });
+  await expect(dialog).toContainText(/\.\d+ needs? attention\./);
   const link = dialog
     .getByRole("list", { name: "Need attention" })
     .getByRole("link")

@@ -22,8 +22,14 @@ test("an ended round leads to a round of what it left undone", { tag: "@phone-al
   await record(page, sprung?.serial_number ?? "");
   await page.getByRole("button", { name: "End the round" }).click();
   await expect(page.getByRole("dialog")).toContainText(
-    /nothing is noted of 1 scanned device that needs somebody\./i,
+    "Nothing is noted of 1 scanned device that needs somebody.",
   );
+  // Which one is named, and a press goes back to it.
+  const named = page.getByRole("list", { name: "Scanned, nothing noted" }).getByRole("button");
+  await expect(named).toContainText(sprung?.name ?? "nobody");
+  await named.click();
+  await expect(page.getByRole("region", { name: sprung?.name ?? "nobody", exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "End the round" }).click();
   await page.getByRole("button", { name: "End it all the same" }).click();
   const undone = page.getByRole("region", { name: /^Left undone: \d+$/ });
   const again = undone.getByRole("button", { name: /^Begin a round of (this one|these \d+)$/ });

@@ -1,19 +1,18 @@
 import { useId, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { hasEntries } from "#contract/round-record.ts";
 import { paths } from "#data/paths.ts";
 import { addEvents } from "#data/rounds/journal.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
-import { locationName, placeText } from "#data/row-text.ts";
+import { locationName } from "#data/row-text.ts";
+import { unnotedLabel } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { useRecording } from "#features/rounds/parts/use-recording.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { leftText } from "./left-text.ts";
+import { NamedDevices } from "./named-devices.tsx";
 import type { Progress } from "./progress.ts";
-
-/** So many devices are named at most: more are no help beside a question. */
-const mostNamed = 5;
 
 /**
  * Ends a round; asks back only where devices are left, or something is to be done. If nothing is recorded in it yet, it may have been
@@ -26,12 +25,15 @@ export function EndRound(props: {
   isKnown: boolean;
   instant: () => number;
   onEnd: () => void;
+  onShow: (serial_number: string) => void;
 }) {
-  const { round, progress, isKnown, instant, onEnd } = props;
+  const { round, progress, isKnown, instant, onEnd, onShow } = props;
   const { left, undone, unnoted, location } = progress;
   const isEmpty = !hasEntries(round.events);
   const isDone = left.length + unnoted.length === 0 && !isEmpty;
-  const needing = undone.filter(({ level }) => level !== "all-clear");
+  const needing = undone.filter((row) => row.level !== "all-clear" && !unnoted.includes(row));
+  const text = leftText(progress, isKnown);
+  const title = text.missed || text.unnoted || "Nothing is recorded in this round.";
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const { record, problem } = useRecording();
@@ -56,24 +58,20 @@ export function EndRound(props: {
       {isAsking ? (
         <Dialog labelledBy={id} className={styles.dialog} onClose={() => setAsking(false)}>
           <h2 id={id} className={styles.cardTitle}>
-            {leftText(progress, isKnown) || "Nothing is recorded in this round."}
+            {title}
           </h2>
-          {needing.length === 0 || needing.length > mostNamed ? null : (
-            <ul className="ruled" aria-label="Need attention">
-              {needing.map((row) => (
-                <li key={row.serial_number}>
-                  <Link to={paths.device(row.serial_number)} className={styles.line}>
-                    <span className={styles.what}>
-                      <span className={styles.name} dir="auto">
-                        {row.name}
-                      </span>
-                      <bdi className="dim">{placeText(row, location)}</bdi>
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
+          {text.work === "" ? null : <p>{text.work}</p>}
+          <NamedDevices label="Need attention" rows={needing} above={location} />
+          {text.unnoted === "" || text.unnoted === title ? null : <p>{text.unnoted}</p>}
+          <NamedDevices
+            label={unnotedLabel}
+            rows={unnoted}
+            above={location}
+            onShow={(serial) => {
+              setAsking(false);
+              onShow(serial);
+            }}
+          />
           <p>
             {isEmpty
               ? "Nothing is recorded in this round yet. If it was begun by mistake, discard it: no list shows it then. If you end it, it is recorded with nothing scanned."

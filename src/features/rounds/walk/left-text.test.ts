@@ -8,27 +8,31 @@ const row = (level: Level) => ({ level, status: 3, action: "Re-arm." }) as Devic
 const missed = (count: number) => Array.from({ length: count }, () => ({}) as RoundDevice);
 const told = (left: number, work: Level[], unnoted: Level[] = [], isKnown = true) => {
   const rows = unnoted.map(row);
-  return leftText({ left: missed(left), undone: [...work.map(row), ...rows], unnoted: rows }, isKnown);
+  const text = leftText({ left: missed(left), undone: [...work.map(row), ...rows], unnoted: rows }, isKnown);
+  return [text.missed, text.work, text.unnoted].filter((part) => part !== "");
 };
 
-test("what a round leaves is one sentence, with what is to be done of it", () => {
-  expect(told(19, ["act-now", "plan"])).toBe("19 devices are not scanned: 2 need attention.");
-  expect(told(19, ["act-now", "all-clear"])).toBe(
-    "19 devices are not scanned: 1 needs attention, 1 more only needs a battery or bait.",
-  );
-  expect(told(19, [])).toBe("19 devices are not scanned, and nothing is to be done there.");
-  expect(told(1, ["plan"])).toBe("1 device is not scanned, and it needs attention.");
-  expect(told(1, ["all-clear"])).toBe("1 device is not scanned, and it only needs a battery or bait.");
+test("what a round leaves is said in short sentences, with what is to be done of it", () => {
+  expect(told(19, ["act-now", "plan"])).toEqual(["19 devices are not scanned.", "2 need attention."]);
+  expect(told(19, ["act-now", "all-clear"])).toEqual([
+    "19 devices are not scanned.",
+    "1 needs attention. 1 more only needs a battery or bait.",
+  ]);
+  expect(told(19, [])).toEqual(["19 devices are not scanned.", "Nothing is to be done there."]);
+  expect(told(1, ["plan"])).toEqual(["1 device is not scanned.", "It needs attention."]);
+  expect(told(1, ["all-clear"])).toEqual(["1 device is not scanned.", "It only needs a battery or bait."]);
 });
 
 test("a scan of which nothing is noted is no work done", () => {
-  expect(told(0, [], ["plan"])).toBe("Nothing is noted of 1 scanned device that needs somebody.");
-  expect(told(3, ["plan"], ["plan", "plan"])).toBe(
-    "3 devices are not scanned: 1 needs attention; nothing is noted of 2 scanned devices that need somebody.",
-  );
+  expect(told(0, [], ["plan"])).toEqual(["Nothing is noted of 1 scanned device that needs somebody."]);
+  expect(told(3, ["plan"], ["plan", "plan"])).toEqual([
+    "3 devices are not scanned.",
+    "1 needs attention.",
+    "Nothing is noted of 2 scanned devices that need somebody.",
+  ]);
 });
 
 test("nothing is said of what is to be done before the devices are known, and nothing where nothing is left", () => {
-  expect(told(19, [], [], false)).toBe("19 devices are not scanned.");
-  expect(told(0, [])).toBe("");
+  expect(told(19, [], [], false)).toEqual(["19 devices are not scanned."]);
+  expect(told(0, [])).toEqual([]);
 });

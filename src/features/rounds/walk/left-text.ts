@@ -1,29 +1,47 @@
-import { workLeftText } from "#data/work-left.ts";
+import { hasWork, needAttentionText, onlyBringText } from "#data/work-left.ts";
 import { formatPlural } from "#lib/number.ts";
 import type { Progress } from "./progress.ts";
 
-/**
- * What a round leaves that is ended now, in one sentence: "19 devices are not scanned: 2 need attention." Of what is to be done there
- * nothing is said before the devices are known. Empty where nothing is left.
- */
+/** What a round leaves that is ended now, in short sentences; each is empty where there is nothing of it. */
+export interface LeftText {
+  /** "47 devices are not scanned." */
+  readonly missed: string;
+  /** "10 need attention. 4 more only need a battery or bait." Nothing before the devices are known. */
+  readonly work: string;
+  /** "Nothing is noted of 1 scanned device that needs somebody." */
+  readonly unnoted: string;
+}
+
 export function leftText(
   { left, undone, unnoted }: Pick<Progress, "left" | "undone" | "unnoted">,
   isKnown: boolean,
-): string {
-  const work = workLeftText(undone.filter((row) => !unnoted.includes(row)));
-  const missed = left.length === 0 ? "" : notScanned(left.length, work, isKnown);
-  const nothing = missed === "" ? "Nothing" : "nothing";
-  const told =
-    unnoted.length === 0
-      ? ""
-      : `${nothing} is noted of ${formatPlural(unnoted.length, "scanned device")} that ${unnoted.length === 1 ? "needs" : "need"} somebody`;
-  const parts = [missed, told].filter((part) => part !== "");
-  return parts.length === 0 ? "" : `${parts.join("; ")}.`;
+): LeftText {
+  const [missed, scanned] = [left.length, unnoted.length];
+  return {
+    missed:
+      missed === 0 ? "" : `${formatPlural(missed, "device")} ${missed === 1 ? "is" : "are"} not scanned.`,
+    work:
+      missed === 0 || !isKnown
+        ? ""
+        : workText(
+            undone.filter((row) => !unnoted.includes(row)),
+            missed,
+          ),
+    unnoted:
+      scanned === 0
+        ? ""
+        : `Nothing is noted of ${formatPlural(scanned, "scanned device")} that ${scanned === 1 ? "needs" : "need"} somebody.`,
+  };
 }
 
-function notScanned(count: number, work: string, isKnown: boolean): string {
-  const text = `${formatPlural(count, "device")} ${count === 1 ? "is" : "are"} not scanned`;
-  if (!isKnown) return text;
-  if (work === "") return `${text}, and nothing is to be done there`;
-  return count === 1 ? `${text}, and it ${work.replace(/^1 /, "")}` : `${text}: ${work}`;
+function workText(undone: Progress["undone"], missed: number): string {
+  const work = undone.filter(hasWork);
+  const attention = work.filter(({ level }) => level !== "all-clear").length;
+  const bring = work.length - attention;
+  if (work.length === 0) return "Nothing is to be done there.";
+  const told = [
+    attention === 0 ? "" : needAttentionText(attention),
+    onlyBringText(bring, attention > 0),
+  ].filter((text) => text !== "");
+  return told.map((text) => `${missed === 1 ? text.replace(/^1 /, "It ") : text}.`).join(" ");
 }

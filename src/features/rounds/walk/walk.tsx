@@ -105,6 +105,7 @@ export function Walk(
           isKnown={rows !== undefined}
           instant={instant}
           onEnd={onEnd}
+          onShow={scans.show}
         />
       }
     >
