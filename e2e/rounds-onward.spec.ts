@@ -77,3 +77,24 @@ test("a round under way is continued from the overview and from the page of its 
   await page.goto(`/?at=${encodeURIComponent(above)}`);
   await expect(page.getByRole("main").getByRole("link", { name: "Round", exact: true })).toBeVisible();
 });
+
+test("a device that was left for another before anything was noted stays at hand", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const { at, serial } = await scene(page);
+  const other = (await serialsAt(page, "", at)).find((one) => one !== serial) ?? "";
+  await beginAt(page, "", at);
+  await record(page, serial);
+  const behind = page.getByRole("list", { name: "Nothing noted yet" });
+  await expect(behind).toHaveCount(0);
+  const name =
+    (await page.getByRole("group", { name: "What did you do?" }).locator("..").getAttribute("aria-label")) ??
+    "";
+  await record(page, other);
+  await expect(behind.getByRole("listitem").first()).toContainText(`${name}: nothing noted yet.`);
+  await behind.getByRole("button", { name: `Note it: ${name}`, exact: true }).click();
+  await expect(page.getByRole("region", { name, exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "Re-armed", exact: true }).click();
+  await expect(page.getByRole("region", { name: "What to do" })).toContainText("Recorded: re-armed.");
+  await expect(behind.getByText(name, { exact: true })).toHaveCount(0);
+});

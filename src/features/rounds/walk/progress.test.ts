@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RoundDevice, RoundRecord } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.ts";
-import { nextFrom, progressOf } from "./progress.ts";
+import { leftBehind, nextFrom, progressOf } from "./progress.ts";
 
 const bare = { expected: true, outcomes: [], notes: [], photos: [] } as const;
 const scan = (at: number) => ({ at, way: "camera", belongs: "//Works" }) as const;
@@ -39,6 +39,10 @@ describe("a round with two scanned and three left", () => {
     const { undone, unnoted } = progressOf(record, rows);
     expect(serials(undone)).toEqual(["locked", "second", "far", "near"]);
     expect(serials(unnoted)).toEqual(["second"]);
+    // It is told as left behind once another one is in sight.
+    const progress = progressOf(record, rows);
+    expect(serials(leftBehind(progress, "far"))).toEqual(["second"]);
+    expect(leftBehind(progress, "second")).toEqual([]);
   });
 
   test("the next one is the nearest to the last scan, and none of which somebody said why it is left", () => {

@@ -72,6 +72,17 @@ export function progressOf(
   };
 }
 
+/** Scanned devices that need somebody and of which nothing is noted, the latest first, but for the one in sight. */
+export function leftBehind(
+  { done, unnoted }: Pick<Progress, "done" | "unnoted">,
+  inSight: string | undefined,
+): readonly DeviceRow[] {
+  const rows = new Map(unnoted.map((row) => [row.serial_number, row]));
+  return done.flatMap(({ serial_number }) =>
+    serial_number === inSight ? [] : (rows.get(serial_number) ?? []),
+  );
+}
+
 /**
  * Where the page of a device leads to in a round: to the one that is next once this device is scanned. If it is scanned, or somebody
  * said why not, it is the next one of the round's own page.

@@ -21,9 +21,10 @@ import { LeftDevices } from "./left-devices.tsx";
 import { NearOnes } from "./near-ones.tsx";
 import { NextDevice } from "./next-device.tsx";
 import { NoteField } from "./note-field.tsx";
-import { isToScan, progressOf } from "./progress.ts";
+import { isToScan, leftBehind, progressOf } from "./progress.ts";
 import { ScanAnswerBox } from "./scan-answer.tsx";
 import { TypedNumber } from "./typed-number.tsx";
+import { UnnotedOnes } from "./unnoted-ones.tsx";
 import { useScans } from "./use-scans.ts";
 import look from "./walk.module.css";
 
@@ -89,6 +90,7 @@ export function Walk(
       )}
       {/* What was found comes first, and the way on after what is said of it: not while the person is on the way to this one. */}
       {device === undefined || isToScan(device) ? null : onward}
+      <UnnotedOnes rows={leftBehind(progress, shown)} onShow={scans.show} />
       <DeliveryLine round={round} />
       <Elsewhere round={round} />
     </div>
