@@ -76,6 +76,8 @@ export const roundEventSchema = z.discriminatedUnion("kind", [
     /** Where the device belongs as the phone knew; null for a serial number that it did not know. */
     belongs: z.nullable(locationSchema),
   }),
+  /** The scans of this device before it were no scans of it: somebody took another one for it. */
+  z.object({ ...common, kind: z.literal("unscanned"), serial_number: serialSchema }),
   z.object({
     ...common,
     kind: z.literal("outcome"),

@@ -52,6 +52,19 @@ describe("the events of a round together", () => {
     expect([ended?.isDiscarded, ended?.endedAt]).toEqual([undefined, 3000]);
   });
 
+  test("say nothing of a scan that was taken back, until the device is scanned again", () => {
+    const back = (seq: number, serial_number: string) => event(seq, "unscanned", { serial_number });
+    const events = [begun, outcome(1, "1", "not-found"), scan(2, "1", hall), scan(3, "9", "//A//Hall 2")];
+    const record = roundRecordOf([...events, back(4, "1"), back(5, "9")]);
+    expect(record && countsOf(record)).toMatchObject({ expected: 3, scanned: 0, elsewhere: 0, unknown: 0 });
+    expect(record?.devices.map(({ serial_number }) => serial_number)).toEqual(["1", "2", "3"]);
+    // What the scan had disproved holds again.
+    expect(record?.devices[0]?.outcomes).toEqual(["not-found"]);
+    expect(record?.lastAt).toBe(5000);
+    const again = roundRecordOf([...events, back(4, "1"), scan(5, "1", hall, "typed")]);
+    expect(again?.devices[0]).toMatchObject({ outcomes: [], scanned: { at: 5000, way: "typed" } });
+  });
+
   test("say no longer that a device was not found, or could not be reached, once it is scanned", () => {
     const record = roundRecordOf([
       begun,

@@ -79,9 +79,15 @@ export function roundRecordOf(events: readonly RoundEvent[]): RoundRecord | unde
   const photos: EventOf<"photo">[] = [];
   const discarded = hasEntries(ordered) ? undefined : ordered.find(({ kind }) => kind === "discarded");
   let endedAt = discarded?.made_at;
-  for (const event of ordered) {
+  const takenBack = new Map<string, number>();
+  for (const [turn, event] of ordered.entries()) {
+    if (event.kind === "unscanned") takenBack.set(event.serial_number, turn);
+  }
+  for (const [turn, event] of ordered.entries()) {
     if (event.kind === "ended") endedAt ??= event.made_at;
     else if (event.kind === "scanned") {
+      // Without any other entry of it a device that was not expected is no part of the round then.
+      if (turn < (takenBack.get(event.serial_number) ?? -1)) continue;
       const { made_at: at, way, belongs } = event;
       const device = draft(event.serial_number);
       device.scanned ??= { at, way, belongs };
@@ -128,10 +134,14 @@ export function roundStateOf({ expected, scanned }: RoundDevice): RoundState {
   return scanned?.belongs == null ? "unknown" : "elsewhere";
 }
 
-/** Scanned where it belongs, and nothing more was recorded of it: no outcome, no note, no photo. */
+/** Nothing is recorded of it but a scan, if any: no outcome, no note, no photo. */
+export function isBare({ outcomes, notes, photos }: RoundDevice): boolean {
+  return outcomes.length + notes.length + photos.length === 0;
+}
+
+/** Scanned where it belongs, and nothing more was recorded of it. */
 export function isUnnoted(device: RoundDevice): boolean {
-  const { outcomes, notes, photos } = device;
-  return roundStateOf(device) === "scanned" && outcomes.length + notes.length + photos.length === 0;
+  return roundStateOf(device) === "scanned" && isBare(device);
 }
 
 /** Serial numbers of a round's devices that were not scanned, told with its counts; the first of them. */

@@ -70,6 +70,8 @@ function eventText(event: RoundEvent, rowOf: (serial_number: string) => DeviceRo
       if (location === undefined) return `${said}, an unknown serial number`;
       return location === "none" ? said : `${said}, of ${locationName(location)}`;
     }
+    case "unscanned":
+      return `${nameOf(event.serial_number)}: not scanned after all`;
     case "outcome": {
       const said = saidText({ outcomes: event.outcomes, replacedBy: event.replaced_by });
       return `${nameOf(event.serial_number)}: ${said === "" ? "taken back" : said}`;

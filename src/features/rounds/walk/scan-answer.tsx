@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { IconAlertTriangle, IconArrowBackUp, IconCheck } from "@tabler/icons-react";
 import type { ScanWay } from "#contract/round-events.ts";
 import { type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
@@ -22,6 +22,14 @@ export function ScanAnswerBox(props: {
     <div role="status" aria-label="Result">
       {answer?.kind === "device" && device !== undefined ? (
         <DeviceAnswer device={device} row={row} above={above} isAgain={answer.isAgain} />
+      ) : null}
+      {answer?.kind === "taken-back" ? (
+        <p className={styles.answer}>
+          <IconArrowBackUp size={22} stroke={2} aria-hidden="true" />
+          <span>
+            The scan of <bdi className={styles.serial}>{answer.serial_number}</bdi> was taken back.
+          </span>
+        </p>
       ) : null}
       {answer?.kind === "looking" ? (
         <p className={styles.answer}>Looking in the copy on this phone…</p>

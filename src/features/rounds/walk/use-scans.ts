@@ -36,6 +36,7 @@ export type ScanAnswer =
       /** What a typed number may mean. */
       readonly near?: readonly DeviceRow[];
     }
+  | { readonly kind: "taken-back"; readonly serial_number: string }
   /** What this phone has kept is not open yet. */
   | { readonly kind: "looking" }
   | { readonly kind: "told"; readonly text: string }
@@ -188,6 +189,12 @@ export function useScans(round: string, record: RoundRecord, { instant, tell, ar
         });
     },
     onProblem: (text: string) => answerWith({ kind: "told", text }),
+    /** Takes a scan back: that it was made and taken back stays in the record. */
+    takeBack: (serial_number: string) =>
+      guarded(serial_number, async () => {
+        await addEvents(round, [{ kind: "unscanned", serial_number }], instant());
+        show({ kind: "taken-back", serial_number });
+      }),
     /** Records an unknown serial number, because the person wants it. */
     recordUnknown: (serial_number: string, way: ScanWay) => scanned(serial_number, way, null),
   };

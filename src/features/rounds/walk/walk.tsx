@@ -85,6 +85,7 @@ export function Walk(
           row={rowOf(device.serial_number)}
           above={location}
           instant={instant}
+          onTakeBack={() => scans.takeBack(device.serial_number)}
           pressed={answer?.kind === "device" && answer.isPressed ? scans.turn : undefined}
         />
       )}
