@@ -54,7 +54,7 @@ test("a scan of the wrong device is taken back, and the record says both", {
   const [serial = ""] = await serialsAt(page, "", at);
   const elsewhere = rows.find(({ location }) => location?.path !== undefined && location.path !== at);
   const path = await beginAt(page, "", at);
-  const back = page.getByRole("button", { name: "Not scanned after all", exact: true });
+  const back = page.getByRole("button", { name: "Take back the scan", exact: true });
   const result = page.getByRole("status", { name: "Result" });
   const done = page.getByRole("list", { name: "Scanned", exact: true }).getByRole("listitem");
   await record(page, serial);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type Outcome, outcomes } from "#contract/round-events.ts";
-import { isBare, type RoundDevice } from "#contract/round-record.ts";
+import type { RoundDevice } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { addEvents, type NewEvent } from "#data/rounds/journal.ts";
 import { placeText } from "#data/row-text.ts";
@@ -33,9 +33,8 @@ export function DeviceCard(props: {
   instant: () => number;
   /** Grows with every press on its line; undefined where it was scanned. */
   pressed: number | undefined;
-  onTakeBack: () => void;
 }) {
-  const { round, device, row, above, instant, pressed, onTakeBack } = props;
+  const { round, device, row, above, instant, pressed } = props;
   const { serial_number } = device;
   const [isOpen, setOpen] = useState(false);
   const { record, problem } = useRecording(serial_number);
@@ -127,11 +126,6 @@ export function DeviceCard(props: {
           {deeds.map(chip)}
           {others}
         </fieldset>
-      ) : null}
-      {isScanned && isBare(device) ? (
-        <Button kind="plain" className={styles.back} onClick={onTakeBack}>
-          Not scanned after all
-        </Button>
       ) : null}
       {problem === undefined ? null : <p role="alert">{problem}</p>}
       {isOpen || device.outcomes.includes("replaced") ? (

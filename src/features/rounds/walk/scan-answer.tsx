@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCheck } from "@tabler/icons-react";
 import type { ScanWay } from "#contract/round-events.ts";
-import { type RoundDevice, roundStateOf } from "#contract/round-record.ts";
+import { isBare, type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { belongsText } from "#features/rounds/parts/round-text.ts";
@@ -16,12 +16,19 @@ export function ScanAnswerBox(props: {
   /** The location of the round. */
   above: LocationKey;
   onUnknown: (serial_number: string, way: ScanWay) => void;
+  onTakeBack: (serial_number: string) => void;
 }) {
-  const { answer, device, row, above, onUnknown } = props;
+  const { answer, device, row, above, onUnknown, onTakeBack } = props;
   return (
     <div role="status" aria-label="Result">
       {answer?.kind === "device" && device !== undefined ? (
-        <DeviceAnswer device={device} row={row} above={above} isAgain={answer.isAgain} />
+        <DeviceAnswer
+          device={device}
+          row={row}
+          above={above}
+          isAgain={answer.isAgain}
+          onTakeBack={onTakeBack}
+        />
       ) : null}
       {answer?.kind === "taken-back" ? (
         <p className={styles.answer}>
@@ -74,9 +81,21 @@ function DeviceAnswer(props: {
   row: DeviceRow | undefined;
   above: LocationKey;
   isAgain: boolean;
+  onTakeBack: (serial_number: string) => void;
 }) {
-  const { device, row, above, isAgain } = props;
+  const { device, row, above, isAgain, onTakeBack } = props;
   const state = roundStateOf(device);
+  // What was noted at a device was no slip.
+  const back = isBare(device) ? (
+    <Button
+      kind="plain"
+      className={styles.back}
+      aria-label="Take back the scan"
+      onClick={() => onTakeBack(device.serial_number)}
+    >
+      Take back
+    </Button>
+  ) : null;
   const name = <bdi>{row?.name ?? device.serial_number}</bdi>;
   if (state === "elsewhere") {
     return (
@@ -86,6 +105,7 @@ function DeviceAnswer(props: {
           <strong>Out of place:</strong> {name}. This one{" "}
           {belongsText(locationOfRound(device.scanned?.belongs ?? "none"), above)}.
         </span>
+        {back}
       </p>
     );
   }
@@ -99,6 +119,7 @@ function DeviceAnswer(props: {
         </strong>{" "}
         {name}
       </span>
+      {back}
     </p>
   );
 }

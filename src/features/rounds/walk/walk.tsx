@@ -73,6 +73,7 @@ export function Walk(
         row={shown === undefined ? undefined : rowOf(shown)}
         above={location}
         onUnknown={scans.recordUnknown}
+        onTakeBack={scans.takeBack}
       />
       {answer?.kind === "unknown" ? (
         <NearOnes rows={answer.near ?? []} onChoose={(serial) => scans.onText(serial, "typed")} />
@@ -85,7 +86,6 @@ export function Walk(
           row={rowOf(device.serial_number)}
           above={location}
           instant={instant}
-          onTakeBack={() => scans.takeBack(device.serial_number)}
           pressed={answer?.kind === "device" && answer.isPressed ? scans.turn : undefined}
         />
       )}
