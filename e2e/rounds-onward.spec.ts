@@ -49,6 +49,9 @@ test("a device's page says what was recorded there, and leads on as the round do
     /^Re-armed in a round, (just now|\d+ (s|min) ago)\. The device has not reported it yet\.$/,
   );
   expect(moved.filter((text) => text.includes("has not reported it yet"))).toEqual([]);
+  await page.getByRole("button", { name: "Open it in the round", exact: true }).click();
+  await expect(page.getByRole("status", { name: "Result" })).toContainText("Scanned already:");
+  await page.goBack();
   // What the device says stays what it is.
   await expect(page.getByRole("region", { name: "What to do" })).toContainText("Act now");
   await page.goto(`/devices/${second}`);

@@ -5,6 +5,7 @@ import { useServerClock } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { recordScan, type ScanWay } from "#data/rounds/record-scan.ts";
+import { recordedName, recordedOf } from "#data/rounds/recorded.ts";
 import { isHeldBy, readUnderWay, roundHolding, underWayName } from "#data/rounds/under-way.ts";
 import { locationName } from "#data/row-text.ts";
 import { useStored } from "#data/use-stored.ts";
@@ -14,8 +15,9 @@ import styles from "./record-in-round.module.css";
 
 /**
  * The button that records a device in the round under way on this phone, and leads to its card there. Where that round is of another
- * location, it says that the device is out of place in it. If no round here is of its location, one may be begun (`another`). All of
- * it comes with the first drawing of the device, so that nothing below it moves.
+ * location, it says that the device is out of place in it. Where it was scanned there and something was noted, it only leads
+ * there. If no round here is of its location, one may be begun (`another`). All of it comes with the first drawing of the device, so
+ * that nothing below it moves.
  */
 export function RecordInRound(props: {
   device: { readonly serial_number: string; readonly location: LocationKey };
@@ -25,6 +27,7 @@ export function RecordInRound(props: {
   const { device, way, another } = props;
   const { serial_number, location } = device;
   const [text] = useStored(underWayName);
+  const [told] = useStored(recordedName);
   const instant = useServerClock();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -32,6 +35,8 @@ export function RecordInRound(props: {
   const round = roundHolding(readUnderWay(text), location);
   if (round === undefined) return another === undefined ? null : <Row>{another}</Row>;
   const isHere = isHeldBy(round, location);
+  const recorded = recordedOf(told, serial_number);
+  const isDone = recorded?.isScanned === true && recorded.round === round.id;
   const record = async () => {
     setBusy(true);
     try {
@@ -50,8 +55,8 @@ export function RecordInRound(props: {
           <Odd>Out of place in the round of {locationName(locationOfRound(round.at))}</Odd>
         </p>
       )}
-      <Button kind={isHere ? "filled" : "soft"} isBusy={isBusy} onClick={() => void record()}>
-        Record in the round
+      <Button kind={isHere && !isDone ? "filled" : "soft"} isBusy={isBusy} onClick={() => void record()}>
+        {isDone ? "Open it in the round" : "Record in the round"}
       </Button>
       {isHere ? null : another}
       {problem === undefined ? null : <p role="alert">{problem}</p>}

@@ -20,9 +20,9 @@ test("the latest that was recorded of a device is told, with when and since when
     { id: "old", events: [begun("old"), said("old", 20, "A", "checked"), said("old", 30, "B", "not-found")] },
   ]);
   expect(recordedOf(text, "A")).toEqual({
-    ...{ serial_number: "A", round: "new", outcomes: ["rearmed"], at: 50, from: 40 },
+    ...{ serial_number: "A", round: "new", outcomes: ["rearmed"], isScanned: true, at: 50, from: 40 },
   });
-  expect(recordedOf(text, "B")).toMatchObject({ round: "old", at: 30, from: 30 });
+  expect(recordedOf(text, "B")).toMatchObject({ round: "old", isScanned: false, at: 30, from: 30 });
   expect(recordedOf(text, "C")).toBeUndefined();
 });
 

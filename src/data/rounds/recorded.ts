@@ -21,6 +21,7 @@ export interface Recorded {
   readonly round: string;
   readonly outcomes: readonly Outcome[];
   readonly replacedBy?: string;
+  readonly isScanned: boolean;
   /** When it was recorded, and since when somebody was there: milliseconds since 1970. */
   readonly at: number;
   readonly from: number;
@@ -35,7 +36,8 @@ export function recordedText(rounds: readonly Pick<MyRound, "id" | "events">[]):
       if (said.length === 0 || at === undefined || (latest.get(serial_number)?.at ?? -1) > at) continue;
       const from = Math.min(at, scanned?.at ?? at);
       const by = replacedBy === undefined ? {} : { replacedBy };
-      latest.set(serial_number, { serial_number, round: id, outcomes: said, ...by, at, from });
+      const isScanned = scanned !== undefined;
+      latest.set(serial_number, { serial_number, round: id, outcomes: said, ...by, isScanned, at, from });
     }
   }
   if (latest.size === 0) return undefined;
@@ -54,5 +56,6 @@ export function recordedOf(text: string | undefined, serial_number: string): Rec
   if (typeof round !== "string" || typeof at !== "number" || typeof from !== "number") return undefined;
   if (said.length === 0) return undefined;
   const by = typeof replacedBy === "string" ? { replacedBy } : {};
-  return { serial_number, round, outcomes: said, ...by, at, from };
+  const isScanned = found.isScanned === true;
+  return { serial_number, round, outcomes: said, ...by, isScanned, at, from };
 }
