@@ -37,6 +37,12 @@ export function seenToday(seen: readonly SeenDevice[], now: number): readonly st
   return seen.filter(({ at }) => now - at <= workingDay).map(({ serial_number }) => serial_number);
 }
 
+/** Notes that nobody stood at a device after all. */
+export function forgetSeen(serial_number: string): void {
+  const rest = readSeen().filter((one) => one.serial_number !== serial_number);
+  writeStored(name, JSON.stringify(rest), "sessionStorage");
+}
+
 /** Notes that somebody stood at a device, so that the way on does not lead back to it. Opening its page is not enough. */
 export function noteSeen(serial_number: string): void {
   const next = withSeen(readSeen(), { serial_number, at: Date.now() });

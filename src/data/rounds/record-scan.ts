@@ -2,6 +2,7 @@ import { isRecord } from "#contract/record.ts";
 import type { ScanWay } from "#contract/round-events.ts";
 import { roundRecordOf } from "#contract/round-record.ts";
 import type { LocationKey } from "#data/fleet.ts";
+import { noteSeen } from "#data/seen-devices.ts";
 import { addEvents, myRounds } from "./journal.ts";
 import { locationOfRound } from "./location-of-round.ts";
 
@@ -49,5 +50,6 @@ export async function recordScan(
   if (known?.scanned !== undefined) return { serial_number, isAgain: true };
   const belongs = known?.expected ? locationOfRound(record.at) : location;
   await addEvents(round, [{ kind: "scanned", serial_number, way, belongs }], now);
+  noteSeen(serial_number);
   return { serial_number, isAgain: false };
 }

@@ -12,6 +12,7 @@ import { addEvents } from "#data/rounds/journal.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import type { Arrival } from "#data/rounds/record-scan.ts";
 import { formsOf, looksLikeSerial, readScanned } from "#data/scanned.ts";
+import { forgetSeen, noteSeen } from "#data/seen-devices.ts";
 import { digitsOf, onlyEndingIn } from "#data/serial-ending.ts";
 import type { RoundPageParts } from "#features/rounds/parts/round-parts.ts";
 import { secondMs } from "#lib/durations.ts";
@@ -99,6 +100,7 @@ export function useScans(round: string, record: RoundRecord, { instant, tell, ar
       const known = record.devices.find((device) => device.serial_number === serial_number);
       const isAgain = known?.scanned !== undefined;
       if (!isAgain) await addEvents(round, [{ kind: "scanned", serial_number, way, belongs }], instant());
+      noteSeen(serial_number);
       answerWith({ kind: "device", serial_number, isAgain });
     });
 
@@ -193,6 +195,7 @@ export function useScans(round: string, record: RoundRecord, { instant, tell, ar
     takeBack: (serial_number: string) =>
       guarded(serial_number, async () => {
         await addEvents(round, [{ kind: "unscanned", serial_number }], instant());
+        forgetSeen(serial_number);
         show({ kind: "taken-back", serial_number });
       }),
     /** Records an unknown serial number, because the person wants it. */
