@@ -40,6 +40,8 @@ test("a device's page says what was recorded there, and leads on as the round do
 
   await page.goto(round);
   await record(page, serial);
+  const card = page.getByRole("group", { name: "What did you do?" }).locator("..");
+  const name = (await card.getAttribute("aria-label")) ?? "";
   await page.getByRole("button", { name: "Re-armed", exact: true }).click();
   await expect(page.getByRole("region", { name: "What to do" })).toContainText("Recorded: re-armed.");
   const moved = await noteMoves(page);
@@ -54,6 +56,20 @@ test("a device's page says what was recorded there, and leads on as the round do
   await page.goBack();
   // What the device says stays what it is.
   await expect(page.getByRole("region", { name: "What to do" })).toContainText("Act now");
+  // A later round knows of it, and the way on within the site does not lead back.
+  await page.goto(round);
+  await page.getByRole("button", { name: "End the round" }).click();
+  await page.getByRole("button", { name: "End it all the same" }).click();
+  await expect(page.getByRole("list", { name: "Entries" })).toBeVisible();
+  await page.goto(`/devices/${second}`);
+  await expect(nextOf(page)).toBeVisible();
+  expect(await nextOf(page).getAttribute("href")).not.toBe(`/devices/${serial}`);
+  await beginAt(page, "", at);
+  const line = page.getByRole("button").filter({ hasText: name }).first();
+  await line.click();
+  await expect(page.getByRole("region", { name, exact: true })).toContainText(
+    /Re-armed (just now|\d+ (s|min) ago), not reported yet/,
+  );
   await page.goto(`/devices/${second}`);
   await expect(page.getByRole("region", { name: "What to do" })).toBeVisible();
   await expect(told).toHaveCount(0);

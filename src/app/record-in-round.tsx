@@ -5,7 +5,7 @@ import { useServerClock } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { recordScan, type ScanWay } from "#data/rounds/record-scan.ts";
-import { recordedName, recordedOf } from "#data/rounds/recorded.ts";
+import { useRecorded } from "#data/rounds/recorded.ts";
 import { isHeldBy, readUnderWay, roundHolding, underWayName } from "#data/rounds/under-way.ts";
 import { locationName } from "#data/row-text.ts";
 import { useStored } from "#data/use-stored.ts";
@@ -27,7 +27,7 @@ export function RecordInRound(props: {
   const { device, way, another } = props;
   const { serial_number, location } = device;
   const [text] = useStored(underWayName);
-  const [told] = useStored(recordedName);
+  const recorded = useRecorded().get(serial_number);
   const instant = useServerClock();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -35,7 +35,6 @@ export function RecordInRound(props: {
   const round = roundHolding(readUnderWay(text), location);
   if (round === undefined) return another === undefined ? null : <Row>{another}</Row>;
   const isHere = isHeldBy(round, location);
-  const recorded = recordedOf(told, serial_number);
   const isDone = recorded?.isScanned === true && recorded.round === round.id;
   const record = async () => {
     setBusy(true);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RoundEvent } from "#contract/round-events.ts";
-import { recordedOf, recordedText } from "./recorded.ts";
+import { readRecorded, recordedText } from "./recorded.ts";
 
 const at = "//Hamburg//Hall";
 let made = 0;
@@ -19,23 +19,23 @@ test("the latest that was recorded of a device is told, with when and since when
     { id: "new", events: [begun("new"), scanned("new", 40, "A"), said("new", 50, "A", "rearmed")] },
     { id: "old", events: [begun("old"), said("old", 20, "A", "checked"), said("old", 30, "B", "not-found")] },
   ]);
-  expect(recordedOf(text, "A")).toEqual({
+  expect(readRecorded(text).get("A")).toEqual({
     ...{ serial_number: "A", round: "new", outcomes: ["rearmed"], isScanned: true, at: 50, from: 40 },
   });
-  expect(recordedOf(text, "B")).toMatchObject({ round: "old", isScanned: false, at: 30, from: 30 });
-  expect(recordedOf(text, "C")).toBeUndefined();
+  expect(readRecorded(text).get("B")).toMatchObject({ round: "old", isScanned: false, at: 30, from: 30 });
+  expect(readRecorded(text).get("C")).toBeUndefined();
 });
 
 test("nothing is told of a scan alone, and of what was taken back", () => {
   const events = [begun("r"), scanned("r", 2, "A"), said("r", 3, "B", "rearmed"), said("r", 4, "B")];
   expect(recordedText([{ id: "r", events }])).toBeUndefined();
-  expect(recordedOf(undefined, "A")).toBeUndefined();
+  expect(readRecorded(undefined).get("A")).toBeUndefined();
 });
 
 test("what is stored is read with care", () => {
   const good = { serial_number: "A", round: "r", outcomes: ["rearmed", "flown"], at: 5, from: 4 };
-  expect(recordedOf(JSON.stringify([null, good]), "A")?.outcomes).toEqual(["rearmed"]);
-  expect(recordedOf(JSON.stringify([{ ...good, outcomes: ["flown"] }]), "A")).toBeUndefined();
-  expect(recordedOf(JSON.stringify([{ ...good, at: "5" }]), "A")).toBeUndefined();
-  expect(recordedOf("nonsense", "A")).toBeUndefined();
+  expect(readRecorded(JSON.stringify([null, good])).get("A")?.outcomes).toEqual(["rearmed"]);
+  expect(readRecorded(JSON.stringify([{ ...good, outcomes: ["flown"] }])).get("A")).toBeUndefined();
+  expect(readRecorded(JSON.stringify([{ ...good, at: "5" }])).get("A")).toBeUndefined();
+  expect(readRecorded("nonsense").get("A")).toBeUndefined();
 });

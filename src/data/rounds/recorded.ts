@@ -1,7 +1,9 @@
+import { useMemo } from "react";
 import { isRecord } from "#contract/record.ts";
 import { type Outcome, outcomes } from "#contract/round-events.ts";
 import { roundRecordOf } from "#contract/round-record.ts";
 import { parseStoredList } from "#data/local-storage.ts";
+import { useStored } from "#data/use-stored.ts";
 import type { MyRound } from "./journal.ts";
 
 /**
@@ -47,15 +49,29 @@ export function recordedText(rounds: readonly Pick<MyRound, "id" | "events">[]):
 
 const isOutcome = (value: unknown): value is Outcome => outcomes.some((outcome) => outcome === value);
 
-/** What was recorded last of a device, in a stored text; undefined where nothing is, and for what cannot be read. */
-export function recordedOf(text: string | undefined, serial_number: string): Recorded | undefined {
-  const found = parseStoredList(text).find((one) => isRecord(one) && one.serial_number === serial_number);
-  if (!isRecord(found) || !Array.isArray(found.outcomes)) return undefined;
-  const { round, replacedBy, at, from } = found;
-  const said = found.outcomes.filter(isOutcome);
-  if (typeof round !== "string" || typeof at !== "number" || typeof from !== "number") return undefined;
+/** What was recorded last of each device, by its serial number; what cannot be read is left out. */
+export function readRecorded(text: string | undefined): ReadonlyMap<string, Recorded> {
+  return new Map(
+    parseStoredList(text).flatMap((one) => {
+      const recorded = readOne(one);
+      return recorded === undefined ? [] : [[recorded.serial_number, recorded] as const];
+    }),
+  );
+}
+
+function readOne(one: unknown): Recorded | undefined {
+  if (!isRecord(one) || !Array.isArray(one.outcomes)) return undefined;
+  const { serial_number, round, replacedBy, at, from } = one;
+  if (typeof serial_number !== "string" || typeof round !== "string") return undefined;
+  if (typeof at !== "number" || typeof from !== "number") return undefined;
+  const said = one.outcomes.filter(isOutcome);
   if (said.length === 0) return undefined;
   const by = typeof replacedBy === "string" ? { replacedBy } : {};
-  const isScanned = found.isScanned === true;
-  return { serial_number, round, outcomes: said, ...by, isScanned, at, from };
+  return { serial_number, round, outcomes: said, ...by, isScanned: one.isScanned === true, at, from };
+}
+
+/** What was recorded last of devices in the rounds on this phone, by their serial numbers. */
+export function useRecorded(): ReadonlyMap<string, Recorded> {
+  const [text] = useStored(recordedName);
+  return useMemo(() => readRecorded(text), [text]);
 }

@@ -3,8 +3,7 @@ import type { Device } from "#contract/device.ts";
 import type { DeviceRow } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
-import { recordedName, recordedOf } from "#data/rounds/recorded.ts";
-import { useStored } from "#data/use-stored.ts";
+import { useRecorded } from "#data/rounds/recorded.ts";
 import { Instant } from "#ui/instant.tsx";
 import { saidText } from "./round-text.ts";
 import { type Echo, echoOf } from "./unreported.ts";
@@ -20,9 +19,8 @@ const echoes: Readonly<Record<Echo, string>> = {
  * of what the device says, and comes with the first drawing, so that nothing below it moves.
  */
 export function RecordedLine({ device, row }: { device: Device; row: DeviceRow }) {
-  const [text] = useStored(recordedName);
   const now = useNow(30_000);
-  const recorded = recordedOf(text, device.serial_number);
+  const recorded = useRecorded().get(device.serial_number);
   const echo = recorded && echoOf(recorded, device, row, now);
   if (recorded === undefined || echo === undefined) return null;
   return (

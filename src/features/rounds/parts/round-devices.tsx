@@ -3,10 +3,12 @@ import { Link } from "react-router";
 import type { RoundDevice } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
+import { useRecorded } from "#data/rounds/recorded.ts";
 import { placeText } from "#data/row-text.ts";
 import { isOutOfUse, toDoOf } from "#data/work-left.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Waiting } from "#ui/notice.tsx";
+import { DoneBefore } from "./done-before.tsx";
 import { saidText } from "./round-text.ts";
 import styles from "./rounds.module.css";
 
@@ -25,6 +27,7 @@ export function RoundDevices(props: {
   said?: (device: RoundDevice) => string;
 }) {
   const { label = "Not scanned", devices, rows, isLoading, above, onShow, said = saidText } = props;
+  const recorded = useRecorded();
   if (isLoading) return <Waiting>Loading the devices…</Waiting>;
   const known = new Set(rows.map(({ serial_number }) => serial_number));
   const gone = devices.filter(({ serial_number }) => !known.has(serial_number));
@@ -46,6 +49,11 @@ export function RoundDevices(props: {
               </span>
               <bdi className="dim">{placeText(row, above)}</bdi>
               <Said device={deviceOf.get(row.serial_number)} said={said} />
+              <DoneBefore
+                said={deviceOf.get(row.serial_number)?.outcomes}
+                row={row}
+                recorded={recorded.get(row.serial_number)}
+              />
             </span>
           </Line>
         </li>

@@ -4,7 +4,7 @@ import type { Device } from "#contract/device.ts";
 import type { Outcome } from "#contract/round-events.ts";
 import type { DeviceRow } from "#data/fleet.ts";
 import { minuteMs } from "#lib/durations.ts";
-import { echoOf } from "./unreported.ts";
+import { echoOf, isAwaited } from "./unreported.ts";
 
 const now = Date.UTC(2026, 2, 3, 12);
 const ago = (minutes: number) => now - minutes * minuteMs;
@@ -51,4 +51,11 @@ test("a device that was heard since, and does not ask for what was done, has ans
 
 test("trouble after it is told as that, and not as work that no report has confirmed", () => {
   expect(echoOf(recorded("rearmed"), trap, row({ since: ago(3) }), now)).toBe("trouble-since");
+});
+
+test("in a list what was done is told as long as the device asks for it since before", () => {
+  expect(isAwaited(recorded("rearmed"), row())).toBe(true);
+  expect(isAwaited(recorded("checked"), row())).toBe(false);
+  expect(isAwaited(recorded("rearmed"), clear())).toBe(false);
+  expect(isAwaited(recorded("rearmed"), row({ since: ago(3) }))).toBe(false);
 });

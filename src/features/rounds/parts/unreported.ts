@@ -10,6 +10,17 @@ import { askedOutcomes, reportedOutcomes } from "./round-text.ts";
 export type Echo = "awaited" | "trouble-since" | "none";
 
 /**
+ * Whether a device still asks for what a person recorded there. One that reported the work asks no more, and where it asks anew it does
+ * so since later. For lists, where the reports of a device are not at hand.
+ */
+export function isAwaited(
+  { outcomes, at }: Pick<Recorded, "outcomes" | "at">,
+  row: Pick<DeviceRow, "needs" | "since">,
+): boolean {
+  return (row.since ?? 0) <= at && askedOutcomes(row).some((outcome) => outcomes.includes(outcome));
+}
+
+/**
  * What is told on a device's page of what a person recorded there. Undefined once the device has told of the work itself: it
  * reported a service since somebody was there, or it was heard since and does not ask for what was done.
  * @param now milliseconds since 1970

@@ -3,8 +3,10 @@ import { type Outcome, outcomes } from "#contract/round-events.ts";
 import type { RoundDevice } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { addEvents, type NewEvent } from "#data/rounds/journal.ts";
+import { useRecorded } from "#data/rounds/recorded.ts";
 import { placeText } from "#data/row-text.ts";
 import { isOutOfUse } from "#data/work-left.ts";
+import { DoneBefore } from "#features/rounds/parts/done-before.tsx";
 import {
   absences,
   askedOutcomes,
@@ -45,6 +47,7 @@ export function DeviceCard(props: {
     card.current?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: "nearest" });
   }, [pressed]);
+  const recorded = useRecorded().get(serial_number);
   const isScanned = device.scanned !== undefined;
   // A label that cannot be read keeps nobody from the work.
   const isThere = isScanned || device.outcomes.some((outcome) => !fromAfar.has(outcome));
@@ -111,7 +114,9 @@ export function DeviceCard(props: {
           Press it again to take it back.
         </ToDoBox>
       ) : row === undefined ? null : (
-        <WhatToDo row={row} isOutOfUse={isOutOfUse(row)} />
+        <WhatToDo row={row} isOutOfUse={isOutOfUse(row)}>
+          <DoneBefore said={device.outcomes} row={row} recorded={recorded} />
+        </WhatToDo>
       )}
       {isScanned ? null : (
         <fieldset className="row">
