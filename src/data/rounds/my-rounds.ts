@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { useFleetPart } from "#data/fleet.ts";
 import { storageOwner } from "#data/local-storage.ts";
+import { useServerClock } from "#data/now.ts";
 import { useOutbox } from "#data/outbox.ts";
 import { useStored } from "#data/use-stored.ts";
 import { forgetOldRounds, type MyRound, myRounds, onRounds } from "./journal.ts";
@@ -43,11 +45,13 @@ export function useMyRounds(): readonly MyRound[] | null | undefined {
       stop();
     };
   }, [waiting, keepUnderWay, keepRecorded]);
-  const isRead = rounds !== undefined && rounds !== null;
+  const instant = useServerClock();
+  const isTimeKnown = useFleetPart(({ dataAt }) => dataAt !== undefined);
+  const mayForget = rounds !== undefined && rounds !== null && isTimeKnown;
   useEffect(() => {
-    // A round that is forgotten meanwhile stays in sight until the page goes.
-    if (isRead) forgetOldRounds(Date.now()).catch(() => {});
-  }, [isRead]);
+    // The entries have the server's time. A round that is forgotten meanwhile stays in sight until the page goes.
+    if (mayForget) forgetOldRounds(instant()).catch(() => {});
+  }, [mayForget, instant]);
   return rounds;
 }
 
