@@ -88,8 +88,9 @@ function DeviceAnswer(props: {
   // What was noted at a device was no slip.
   const back = isBare(device) ? (
     <Button
-      kind="plain"
-      className={styles.back}
+      kind={state === "elsewhere" ? "soft" : "plain"}
+      // Beside one line, and below several.
+      className={state === "elsewhere" ? undefined : styles.back}
       aria-label="Take back the scan"
       onClick={() => onTakeBack(device.serial_number)}
     >
@@ -103,9 +104,8 @@ function DeviceAnswer(props: {
         <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
         <span>
           <strong>Out of place:</strong> {name}. This one{" "}
-          {belongsText(locationOfRound(device.scanned?.belongs ?? "none"), above)}.
+          {belongsText(locationOfRound(device.scanned?.belongs ?? "none"), above)}.{back}
         </span>
-        {back}
       </p>
     );
   }
