@@ -11,8 +11,8 @@ const ago = (minutes: number) => now - minutes * minuteMs;
 const time = (minutes: number) => datetimeOf(ago(minutes)) as Datetime;
 /** A trap that is set off, as it says since an hour. */
 const trap: Device = {
-  ...{ serial_number: "A", name: "A", type: 3, status: 3, trap_1: true },
-  reports: [{ type: 1, timestamp: time(60) }],
+  ...{ serial_number: "A", name: "A", type: 1, status: 3, trap_1: true },
+  reports: [{ type: 2, timestamp: time(60) }],
 } as Device;
 const asking: DeviceRow = {
   ...{ serial_number: "A", name: "A", level: "act-now", said: "", state: "", reason: "", location: "none" },
