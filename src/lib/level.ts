@@ -41,15 +41,30 @@ export function inactiveText(inactive: number): string {
   return inactive === 0 ? "" : `+ ${formatCount(inactive)} inactive`;
 }
 
-/** How a device looks on a map: like its level, or like none where it is out of use. In the order of urgency. */
-export const levelLooks = [...levels, "out"] as const;
+/**
+ * How a device looks on a map: like its level; if it is all clear and to be checked, like that; like none where it is out of use. In the
+ * order of urgency.
+ */
+export const levelLooks = [...needing, "check", "all-clear", "out"] as const;
 export type LevelLook = (typeof levelLooks)[number];
 
-export const lookLabels: Readonly<Record<LevelLook, string>> = { ...levelLabels, out: "Inactive" };
+export const lookLabels: Readonly<Record<LevelLook, string>> = {
+  ...levelLabels,
+  check: "To check",
+  out: "Inactive",
+};
 
-/** How many devices have each look. */
-export function lookCounts(counts: LevelCounts, inactive: number): Readonly<Record<LevelLook, number>> {
-  return { ...inUse(counts, inactive), out: inactive };
+/**
+ * How many devices have each look.
+ * @param toCheck how many of those that are all clear are to be checked
+ */
+export function lookCounts(
+  counts: LevelCounts,
+  inactive: number,
+  toCheck = 0,
+): Readonly<Record<LevelLook, number>> {
+  const used = inUse(counts, inactive);
+  return { ...used, check: toCheck, "all-clear": Math.max(0, used["all-clear"] - toCheck), out: inactive };
 }
 
 /** The worst level that occurs; undefined when nothing is counted. */

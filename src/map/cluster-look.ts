@@ -1,4 +1,5 @@
 import { type LevelLook, levelLooks, lookCounts, unknownLevel } from "#lib/level.ts";
+import { signOf } from "#ui/level-mark.tsx";
 import { clusterLabel, type DeviceCluster, type DeviceMember, memberLabel, shortCount } from "./clusters.ts";
 import type { MarkerLook } from "./keyed-markers.ts";
 import { levelGlyph } from "./level-glyph.ts";
@@ -12,24 +13,25 @@ const quietSize = 16;
 
 /**
  * How a device cluster looks: a single device as its level's shape, several as a ring of the levels' shares. It bears how many are to be
- * acted on now, else the shape of the worst level; none where all is clear.
+ * acted on now, else the shape of the worst level; if all is clear, the sign of what is to be checked, or none.
  */
 export function clusterLook<Member extends DeviceMember>(
   cluster: DeviceCluster<Member>,
   nameOf: (member: Member) => string = memberLabel,
 ): MarkerLook {
-  const counts = lookCounts(cluster.levels, cluster.inactive);
+  const counts = lookCounts(cluster.levels, cluster.inactive, cluster.clearToCheck);
   const worst = levelLooks.find((look) => counts[look] > 0) ?? unknownLevel;
   const rank = levelLooks.length - levelLooks.indexOf(worst);
   const only = cluster.devices === 1 ? cluster.members?.[0] : undefined;
   if (only) {
+    const mark = signOf({ level: only.level, asks: only.needs, isOut: worst === "out" }) ?? worst;
     return {
-      signature: `1 ${worst}`,
+      signature: `1 ${mark}`,
       label: nameOf(only),
       hint: only.name,
       rank,
       opensDialog: true,
-      draw: () => picture(singleSize, [levelGlyph(worst, singleSize, 0, 0)]),
+      draw: () => picture(singleSize, [levelGlyph(mark, singleSize, 0, 0)]),
     };
   }
   return {

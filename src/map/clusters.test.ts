@@ -20,6 +20,13 @@ describe("a marker's name", () => {
     );
   });
 
+  test("says after those that are all clear how many of them are to be checked", () => {
+    const levels = { "act-now": 0, plan: 1, "not-reporting": 1, "all-clear": 7 };
+    expect(clusterLabel({ ...place, devices: 9, levels, inactive: 1, clearToCheck: 2 })).toBe(
+      "9 devices, 1 plan, 7 all clear, 2 of them to check, 1 inactive",
+    );
+  });
+
   test("says when devices share one spot", () => {
     const levels = { "act-now": 0, plan: 2, "not-reporting": 0, "all-clear": 0 };
     expect(clusterLabel({ ...place, devices: 2, levels, inactive: 0, members: [] })).toBe(
@@ -28,7 +35,12 @@ describe("a marker's name", () => {
   });
 
   test("of one device is its name and level", () => {
-    expect(memberLabel({ serial_number: "T12", name: "Trap 12", level: "act-now" })).toBe("Trap 12, Act now");
+    const trap = { serial_number: "T12", name: "Trap 12" };
+    expect(memberLabel({ ...trap, level: "act-now" })).toBe("Trap 12, Act now");
+    expect(memberLabel({ ...trap, level: "act-now", needs: ["rearm"] })).toBe("Trap 12, Act now");
+    expect(memberLabel({ ...trap, level: "all-clear", needs: ["check"] })).toBe(
+      "Trap 12, All clear, to check",
+    );
   });
 });
 

@@ -1,5 +1,7 @@
-import { type Level, type LevelCounts, levelLabels, levelLooks, lookCounts, lookLabels } from "#lib/level.ts";
+import { inUse, type Level, type LevelCounts, levelLabels, levels as levelsInOrder } from "#lib/level.ts";
+import { lowerFirst } from "#lib/lower-first.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
+import { type Asks, bringWord } from "#ui/level-mark.tsx";
 import type { MapReportKind } from "./kind-shapes.ts";
 
 /** Anything that stands on the map. Ids keep their marker from one update to the next. */
@@ -17,6 +19,8 @@ export interface DeviceMember {
   readonly serial_number: string;
   readonly name: string;
   readonly level: Level;
+  /** What it asks for: of one that is all clear this is drawn in place of the tick, as in lists. */
+  readonly needs?: Asks;
 }
 
 /** Devices near one another, as the fleet engine answers them. */
@@ -25,6 +29,8 @@ export interface DeviceCluster<Member extends DeviceMember = DeviceMember> exten
   readonly levels: LevelCounts;
   /** Out of use: they count as not reporting. */
   readonly inactive: number;
+  /** Of those that are all clear, how many are to be checked; absent for none. */
+  readonly clearToCheck?: number;
   /** The devices when there is one, or the first of them when all stand at one spot. */
   readonly members?: readonly Member[];
 }
@@ -44,19 +50,31 @@ export interface ReportSpot<Member extends ReportingMember = ReportingMember> ex
   readonly members?: readonly Member[];
 }
 
-/** `12 devices, 3 act now, 2 plan`: the name of a cluster's button. */
-export function clusterLabel({ devices, levels, inactive, members }: DeviceCluster): string {
-  const counts = lookCounts(levels, inactive);
-  const parts = levelLooks
-    .filter((look) => counts[look] > 0)
-    .map((look) => `${formatCount(counts[look])} ${lookLabels[look].toLowerCase()}`);
+/** `12 devices, 3 act now, 9 all clear, 2 of them to check`: the name of a cluster's button. */
+export function clusterLabel({
+  devices,
+  levels,
+  inactive,
+  clearToCheck = 0,
+  members,
+}: DeviceCluster): string {
+  const counts = inUse(levels, inactive);
+  const parts = [
+    ...levelsInOrder
+      .filter((level) => counts[level] > 0)
+      .map((level) => `${formatCount(counts[level])} ${levelLabels[level].toLowerCase()}`),
+    // Those that are all clear are counted last of the levels.
+    ...(clearToCheck === 0 ? [] : [`${formatCount(clearToCheck)} of them to check`]),
+    ...(inactive === 0 ? [] : [`${formatCount(inactive)} inactive`]),
+  ];
   const here = members && devices > 1 ? " at one spot" : "";
   return afterShort(devices, [`${formatPlural(devices, "device")}${here}`, ...parts].join(", "));
 }
 
 /** `Trap 12, Act now`: the name of a single device's button where nothing closer is known. */
-export function memberLabel({ name, level }: DeviceMember): string {
-  return `${name}, ${levelLabels[level]}`;
+export function memberLabel({ name, level, needs: asks }: DeviceMember): string {
+  const bring = bringWord({ level, asks });
+  return `${name}, ${levelLabels[level]}${bring === undefined ? "" : `, ${lowerFirst(bring)}`}`;
 }
 
 /** 950, 9,950, 12k: what fits into a ring. */

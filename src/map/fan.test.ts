@@ -29,6 +29,22 @@ test("of devices that are fanned out those out of use are told apart", () => {
   expect(items.map(({ inactive }) => inactive)).toEqual([0, 1, 0]);
 });
 
+test("of devices that are fanned out those to check are told apart, if they are all clear", () => {
+  const check = (level: "all-clear" | "plan") =>
+    fanned(
+      [
+        {
+          ...spot(2),
+          members: [0, 1].map((at) => ({ serial_number: `S-${at}`, name: "A", level, needs: ["check"] })),
+        },
+      ],
+      18,
+      inUse,
+    ).items.map(({ clearToCheck }) => clearToCheck);
+  expect(check("all-clear")).toEqual([1, 1]);
+  expect(check("plan")).toEqual([0, 0]);
+});
+
 test.each([2, 3, 7, 12])(
   "%i devices at one spot stand apart around it, each with a line to it",
   (devices) => {

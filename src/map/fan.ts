@@ -82,6 +82,7 @@ export function fanned<Member extends DeviceMember>(
       devices: 1,
       levels: { ...none, [member.level]: 1 },
       inactive: isOut(member) ? 1 : 0,
+      clearToCheck: member.level === "all-clear" && member.needs?.includes("check") ? 1 : 0,
       members: [member],
     };
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Level, type LevelLook, levelLabels } from "#lib/level.ts";
 import styles from "./level-mark.module.css";
-import { levelShapes } from "./level-shapes.ts";
+import { levelShapes, type Sign } from "./level-shapes.ts";
 import { Pairs } from "./pairs.tsx";
 
 /** What is to be brought or done at a device. */
@@ -27,35 +27,19 @@ export function bringWord({ level, asks = [] }: Look): string | undefined {
   return battery || bait ? `To check. ${bring}` : "To check";
 }
 
-/** A glass to look through; a battery; a block of bait on its tray. */
-const signs = {
-  check: ["M8.4 3 a5.4 5.4 0 1 1 0 10.8 a5.4 5.4 0 1 1 0 -10.8 z", "M12.4 12.4 L17.4 17.4"],
-  battery: [
-    "M3.2 5.5 h11 a1.4 1.4 0 0 1 1.4 1.4 v6.2 a1.4 1.4 0 0 1 -1.4 1.4 h-11 z",
-    "M18.4 8.6 v2.8",
-    "M6.6 8.8 v2.4",
-  ],
-  bait: [
-    "M2.5 12.6 v2.4 a1.4 1.4 0 0 0 1.4 1.4 h12.2 a1.4 1.4 0 0 0 1.4 -1.4 v-2.4",
-    "M6.4 12.6 v-7.2 h7.2 v7.2 z",
-  ],
-} as const;
-
-/** The sign that is drawn in the place of the level's shape. */
-function signOf(look: Look): keyof typeof signs | undefined {
+/** What is drawn in the place of the level's shape; undefined where that is drawn. */
+export function signOf(look: Look): Sign | undefined {
   if (look.isOut === true || bringWord(look) === undefined) return undefined;
   return (["check", "battery", "bait"] as const).find((sign) => look.asks?.includes(sign));
 }
 
-function lookOf(look: Look): LevelLook | "bring" {
+function lookOf(look: Look): LevelLook | Sign {
   if (look.isOut === true) return "out";
-  return signOf(look) === undefined ? look.level : "bring";
+  return signOf(look) ?? look.level;
 }
 
 /** The level's shape alone: always beside its word, so that it is hidden from screen readers. */
 export function LevelShape({ size = 18, ...look }: Look & { size?: number }) {
-  const sign = signOf(look);
-  const shape = look.isOut === true ? "out" : look.level;
   return (
     <svg
       data-level={lookOf(look)}
@@ -65,11 +49,9 @@ export function LevelShape({ size = 18, ...look }: Look & { size?: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      {sign !== undefined
-        ? signs[sign].map((d) => <path key={d} className={styles.line} d={d} />)
-        : levelShapes[shape].parts.map(({ d, role }) => (
-            <path key={`${role} ${d}`} className={styles[role]} d={d} />
-          ))}
+      {levelShapes[lookOf(look)].parts.map(({ d, role }) => (
+        <path key={`${role} ${d}`} className={styles[role]} d={d} />
+      ))}
     </svg>
   );
 }

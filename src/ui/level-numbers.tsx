@@ -11,11 +11,13 @@ import styles from "./level-numbers.module.css";
 export function LevelNumbers(props: {
   counts: LevelCounts;
   inactive: number;
+  /** How many of those that are all clear are to be checked. */
+  clearToCheck?: number;
   of?: readonly Level[];
   /** Each level in a place of its own, whichever others occur: rows below one another compare. */
   inColumns?: boolean;
 }) {
-  const { counts, inactive, of = needing, inColumns = false } = props;
+  const { counts, inactive, clearToCheck = 0, of = needing, inColumns = false } = props;
   return (
     <span className={styles.numbers} data-columns={inColumns || undefined}>
       {of.map((level) => (
@@ -31,6 +33,13 @@ export function LevelNumbers(props: {
               <span className="visually-hidden"> {levelLabels[level].toLowerCase()}</span>
             </span>
           )}
+          {level === "all-clear" && clearToCheck > 0 ? (
+            <span className={styles.number} title="To check">
+              <LevelShape level={level} asks={["check"]} size={15} />
+              {formatCount(clearToCheck)}
+              <span className="visually-hidden"> of them to check</span>
+            </span>
+          ) : null}
           {level === "not-reporting" && inactive > 0 ? (
             <span className={styles.note}>{inactiveText(inactive)}</span>
           ) : null}

@@ -12,9 +12,15 @@ export interface ShapePart {
 
 const circle = "M10 2a8 8 0 1 1 0 16a8 8 0 1 1 0-16Z";
 
-/** One shape a level, told apart without colour: octagon, diamond, broken circle, circle with a check. Out of use: a circle with a bar. */
+/** What a device that is all clear asks for. */
+export type Sign = "check" | "battery" | "bait";
+
+/**
+ * One shape a level, told apart without colour: octagon, diamond, broken circle, circle with a check. Out of use: a circle with a bar.
+ * In the place of the circle with a check: a glass to look through; a battery; a block of bait on its tray.
+ */
 export const levelShapes: Readonly<
-  Record<LevelLook, { readonly halo: string; readonly parts: readonly ShapePart[] }>
+  Record<LevelLook | Sign, { readonly halo: string; readonly parts: readonly ShapePart[] }>
 > = {
   "act-now": {
     halo: "M6.6 1h6.8L19 6.6v6.8L13.4 19H6.6L1 13.4V6.6Z",
@@ -53,6 +59,31 @@ export const levelShapes: Readonly<
       { d: circle, role: "ground" },
       { d: "M10 3a7 7 0 1 0 .01 0Z", role: "line" },
       { d: "M6.8 10h6.4", role: "line" },
+    ],
+  },
+  check: {
+    halo: circle,
+    parts: [
+      { d: circle, role: "ground" },
+      { d: "M8.4 3 a5.4 5.4 0 1 1 0 10.8 a5.4 5.4 0 1 1 0 -10.8 z", role: "line" },
+      { d: "M12.4 12.4 L17.4 17.4", role: "line" },
+    ],
+  },
+  battery: {
+    halo: circle,
+    parts: [
+      { d: circle, role: "ground" },
+      { d: "M3.2 5.5 h11 a1.4 1.4 0 0 1 1.4 1.4 v6.2 a1.4 1.4 0 0 1 -1.4 1.4 h-11 z", role: "line" },
+      { d: "M18.4 8.6 v2.8", role: "line" },
+      { d: "M6.6 8.8 v2.4", role: "line" },
+    ],
+  },
+  bait: {
+    halo: circle,
+    parts: [
+      { d: circle, role: "ground" },
+      { d: "M2.5 12.6 v2.4 a1.4 1.4 0 0 0 1.4 1.4 h12.2 a1.4 1.4 0 0 0 1.4 -1.4 v-2.4", role: "line" },
+      { d: "M6.4 12.6 v-7.2 h7.2 v7.2 z", role: "line" },
     ],
   },
 };

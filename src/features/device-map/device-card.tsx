@@ -7,14 +7,16 @@ import { locationText } from "#data/row-text.ts";
 import { isOutOfUse } from "#data/work-left.ts";
 import { age } from "#lib/instant.ts";
 import { levelLabels } from "#lib/level.ts";
-import { LevelMark } from "#ui/level-mark.tsx";
+import { lowerFirst } from "#lib/lower-first.ts";
+import { bringWord, LevelMark } from "#ui/level-mark.tsx";
 import styles from "./map-page.module.css";
 import { OpenDevice } from "./open-device.tsx";
 
-/** Name of a device's marker. One that is out of use has the look of no level, and the word of none. */
+/** Name of a device's marker: its level and state, and what it asks for though it is all clear. One that is out of use has the look of no level, and the word of none. */
 export function deviceName(row: DeviceRow): string {
   if (isOutOfUse(row)) return `${row.name}, ${row.state}`;
-  return `${row.name}, ${levelLabels[row.level]}: ${row.state}`;
+  const bring = bringWord({ level: row.level, asks: row.needs });
+  return `${row.name}, ${levelLabels[row.level]}: ${row.state}${bring === undefined ? "" : `, ${lowerFirst(bring)}`}`;
 }
 
 /** What the map says of one device, what to do there first; `alone` where a heading with its name stands above already. */

@@ -38,5 +38,7 @@ export function Elsewhere({ away, scope, seen }: { away: Away; scope: Scope; see
 }
 
 function shapeOf(look: LevelLook) {
-  return look === "out" ? { level: unknownLevel, isOut: true } : { level: look };
+  if (look === "out") return { level: unknownLevel, isOut: true };
+  if (look === "check") return { level: "all-clear", asks: ["check"] } as const;
+  return { level: look };
 }

@@ -53,13 +53,19 @@ function Levels({ chosen, onToggle }: { chosen: readonly Level[]; onToggle: (lev
         </button>
       ))}
       <span className={styles.level}>
+        <LevelSample level="check" />
+        <LevelShape level="all-clear" asks={["check"]} />
+        <span>{lookLabels.check}</span>
+      </span>
+      <span className={styles.level}>
         <LevelSample level="out" />
         <LevelShape level="not-reporting" isOut />
         <span>{lookLabels.out}</span>
       </span>
       <p className={styles.note}>
         A ring stands for several devices and shows how many of them are at which level. The sign on it is the
-        worst level; a number in it says how many to act on now.
+        worst level; a number in it says how many to act on now. A device that is all clear shows what to
+        check, a battery to bring or bait to replace in place of its tick.
       </p>
     </fieldset>
   );

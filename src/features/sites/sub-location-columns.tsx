@@ -77,14 +77,14 @@ function Name({ row, to }: { row: SubLocation; to: string }) {
 }
 
 function Levels({ row }: { row: SubLocation }) {
-  const { inactive } = row;
+  const { inactive, clearToCheck } = row;
   const counts = inUse(row.levels, inactive);
   return (
     <span className={styles.levels}>
       <span className="words">
-        <LevelNumbers counts={counts} inactive={inactive} of={levels} />
+        <LevelNumbers counts={counts} inactive={inactive} clearToCheck={clearToCheck} of={levels} />
       </span>
-      <LevelBar counts={counts} inactive={inactive} />
+      <LevelBar counts={counts} inactive={inactive} clearToCheck={clearToCheck} />
     </span>
   );
 }

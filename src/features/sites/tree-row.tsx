@@ -66,25 +66,34 @@ export function TreeRow(props: {
             <Counts node={node} levels={levels} />
           )}
         </span>
-        {node.isPart ? null : <LevelBar counts={levels} inactive={node.inactive} />}
+        {node.isPart ? null : (
+          <LevelBar counts={levels} inactive={node.inactive} clearToCheck={node.clearToCheck} />
+        )}
       </span>
     </div>
   );
 }
 
-/** In the tree's narrow line those out of use are in the words alone: the number is that of the tile, before its "+ 2 inactive". */
-function Counts({ node: { devices, inactive }, levels }: { node: TreeNode; levels: LevelCounts }) {
+/** If all is clear and some is to be checked, it is that. In the tree's narrow line those out of use are in the words alone: the number is that of the tile, before its "+ 2 inactive". */
+function Counts({ node, levels }: { node: TreeNode; levels: LevelCounts }) {
+  const { devices, inactive, clearToCheck } = node;
   const worst = worstOf(levels);
+  const isToCheck = worst === "all-clear" && clearToCheck > 0;
   return (
     <>
       <span className="visually-hidden">
-        {formatPlural(devices, "device")}: {describeLevels(levels, inactive)}
+        {formatPlural(devices, "device")}: {describeLevels({ counts: levels, inactive, clearToCheck })}
       </span>
       <span className={styles.count} aria-hidden="true">
         {devices === 0 ? null : (
-          <LevelShape level={worst ?? unknownLevel} isOut={worst === undefined} size={16} />
+          <LevelShape
+            level={worst ?? unknownLevel}
+            isOut={worst === undefined}
+            asks={isToCheck ? ["check"] : undefined}
+            size={16}
+          />
         )}
-        {formatCount(worst === undefined ? devices : levels[worst])}
+        {formatCount(isToCheck ? clearToCheck : worst === undefined ? devices : levels[worst])}
       </span>
     </>
   );

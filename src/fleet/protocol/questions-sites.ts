@@ -23,6 +23,8 @@ export interface TreeNode {
   readonly levels: LevelCounts;
   /** Of those not reporting the ones out of use. */
   readonly inactive: number;
+  /** Of those that are all clear the ones to be checked (rules/unserved.ts). */
+  readonly clearToCheck: number;
   /** Not all of the branch is on this device, and nothing else answers: what is counted is not the whole. */
   readonly isPart?: true;
 }
@@ -60,6 +62,8 @@ export interface Branch {
   readonly levels: LevelCounts;
   /** Out of use: they count as not reporting. */
   readonly inactive: number;
+  /** Of those that are all clear the ones to be checked (rules/unserved.ts). */
+  readonly clearToCheck: number;
   readonly silent: number;
   /** Silent devices that could depend on a gateway: all but those with a cellular connection of their own. */
   readonly reliant: number;

@@ -64,6 +64,8 @@ export interface MapCluster {
   readonly levels: LevelCounts;
   /** Out of use: they count as not reporting. */
   readonly inactive: number;
+  /** Of those that are all clear, how many are to be checked (rules/unserved.ts); absent for none. */
+  readonly clearToCheck?: number;
   /** Zoom at which it falls apart; absent when its devices share one spot, or for a single device. */
   readonly expansionZoom?: number;
   /** The devices when there is one, or when all stand at one spot (the worst 20; `spot` answers the rest). */

@@ -10,6 +10,7 @@ import { bitsOf } from "#fleet/store/kind-bits.ts";
 import { eachUpwards, locationOfPath } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { eachInactive } from "#fleet/store/needs-column.ts";
+import { unservedAt } from "#fleet/store/reported-columns.ts";
 import { addAt } from "#lib/add-at.ts";
 import { present } from "#lib/present.ts";
 
@@ -29,6 +30,8 @@ export interface BranchSums extends LatestVisits {
   readonly reliant: Uint32Array;
   readonly reports: Uint32Array;
   readonly inactive: Uint32Array;
+  /** All clear, and to be checked. */
+  readonly clearToCheck: Uint32Array;
   /** Network devices that are disconnected. */
   readonly down: Uint32Array;
   /** Those that stand where devices do: all, those that are disconnected, and those that are connected. */
@@ -47,6 +50,7 @@ function emptySums(fleet: Fleet): Omit<BranchSums, keyof LatestVisits> {
     ...ownSilence(fleet.store),
     reports: new Uint32Array(length),
     inactive: new Uint32Array(length),
+    clearToCheck: new Uint32Array(length),
     down: new Uint32Array(length),
     serving: new Uint32Array(length),
     downServing: new Uint32Array(length),
@@ -77,16 +81,30 @@ function countInactive({ store }: Fleet, sums: Pick<BranchSums, "inactive">): vo
   eachInactive(store, (slot) => addAt(sums.inactive, entryOf(locations, slot), 1));
 }
 
-const inactives = memoized<Uint32Array>(1);
+function countToCheck({ store }: Fleet, sums: Pick<BranchSums, "clearToCheck">): void {
+  const locations = store.locations();
+  const { unserved } = store;
+  for (let slot = 0; slot < unserved.length; slot += 1) {
+    if (unserved[slot] !== 0 && unservedAt(store, slot) !== undefined)
+      addAt(sums.clearToCheck, entryOf(locations, slot), 1);
+  }
+}
 
-/** How many devices of each whole branch are out of use, as in `BranchSums`. */
-export function inactiveBelow(fleet: Fleet): Uint32Array {
-  return inactives(fleet.memo, "", () => {
+const apart = memoized<Pick<BranchSums, "inactive" | "clearToCheck">>(1);
+
+/** Of each whole branch what no level tells: how many devices are out of use, and how many clear ones are to be checked. */
+export function apartBelow(fleet: Fleet): Pick<BranchSums, "inactive" | "clearToCheck"> {
+  return apart(fleet.memo, "", () => {
     const { nodes } = fleet.store.locations();
-    const inactive = new Uint32Array(nodes.length + 1);
-    countInactive(fleet, { inactive });
-    rollUp(nodes, inactive);
-    return inactive;
+    const sums = {
+      inactive: new Uint32Array(nodes.length + 1),
+      clearToCheck: new Uint32Array(nodes.length + 1),
+    };
+    countInactive(fleet, sums);
+    countToCheck(fleet, sums);
+    rollUp(nodes, sums.inactive);
+    rollUp(nodes, sums.clearToCheck);
+    return sums;
   });
 }
 
@@ -209,11 +227,13 @@ export function branchesOf(fleet: Fleet, period: Period): Branches {
     countReports(fleet, period, own);
     countNetwork(fleet, own);
     countInactive(fleet, own);
+    countToCheck(fleet, own);
     const whole = {
       silent: own.silent.slice(),
       reliant: own.reliant.slice(),
       reports: own.reports.slice(),
       inactive: own.inactive.slice(),
+      clearToCheck: own.clearToCheck.slice(),
       down: own.down.slice(),
       serving: own.serving.slice(),
       downServing: own.downServing.slice(),

@@ -59,6 +59,7 @@ describe("a site", () => {
       devices: 3,
       levels: { "act-now": 0, plan: 0, "not-reporting": 2, "all-clear": 1 },
       inactive: 0,
+      clearToCheck: 0,
       silent: 2,
       reliant: 1,
       reports: 1,

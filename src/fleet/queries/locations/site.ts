@@ -40,6 +40,7 @@ export function branchOf(
     devices: totalOf(location.levels),
     levels: levelCounts(location.levels),
     inactive: sums.inactive[index] ?? 0,
+    clearToCheck: sums.clearToCheck[index] ?? 0,
     silent: sums.silent[index] ?? 0,
     reliant: sums.reliant[index] ?? 0,
     reports: sums.reports[index] ?? 0,

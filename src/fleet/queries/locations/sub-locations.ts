@@ -87,6 +87,7 @@ function emptyRows({ store, network }: Fleet, above: LocationPath): SubLocation[
     devices: 0,
     levels: levelCounts(emptyTally()),
     inactive: 0,
+    clearToCheck: 0,
     silent: 0,
     reliant: 0,
     reports: 0,

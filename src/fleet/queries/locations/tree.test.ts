@@ -37,6 +37,7 @@ describe("the tree", () => {
         devices: 1,
         levels: { "act-now": 0, plan: 0, "not-reporting": 0, "all-clear": 1 },
         inactive: 0,
+        clearToCheck: 0,
       },
       {
         location: "//B",
@@ -50,6 +51,7 @@ describe("the tree", () => {
         devices: 3,
         levels: { "act-now": 1, plan: 1, "not-reporting": 0, "all-clear": 1 },
         inactive: 0,
+        clearToCheck: 0,
       },
       {
         location: "none",
@@ -63,6 +65,7 @@ describe("the tree", () => {
         devices: 2,
         levels: { "act-now": 0, plan: 0, "not-reporting": 1, "all-clear": 1 },
         inactive: 0,
+        clearToCheck: 0,
       },
     ]);
   });

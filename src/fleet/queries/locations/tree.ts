@@ -5,7 +5,7 @@ import { noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { noLocationName, totalOf } from "#fleet/store/total-counts.ts";
 import { fold } from "#lib/fold.ts";
-import { inactiveBelow } from "./branches.ts";
+import { apartBelow } from "./branches.ts";
 import { filterTree, matchesWhole, type TreeFilter } from "./tree-filter.ts";
 
 /** The tree as one view shows it. */
@@ -85,6 +85,11 @@ function walk(fleet: Fleet, visible: Visible, visit: (row: VisibleRow) => void):
   return visible.hasUnplaced ? row + 1 : row;
 }
 
+function apartAt(fleet: Fleet, index: number): Pick<TreeNode, "inactive" | "clearToCheck"> {
+  const { inactive, clearToCheck } = apartBelow(fleet);
+  return { inactive: inactive[index] ?? 0, clearToCheck: clearToCheck[index] ?? 0 };
+}
+
 function nodeAt(fleet: Fleet, visible: Visible, { index, position, parent }: VisibleRow): TreeNode {
   const { store } = fleet;
   const { filter } = visible;
@@ -100,8 +105,10 @@ function nodeAt(fleet: Fleet, visible: Visible, { index, position, parent }: Vis
       children: 0,
       expanded: false,
     } as const;
-    const inactive = inactiveBelow(fleet)[nodes.length] ?? 0;
-    return { ...location, position, siblings: top, parent, devices, levels: levelCounts(unplaced), inactive };
+    return {
+      ...{ ...location, position, siblings: top, parent, devices, levels: levelCounts(unplaced) },
+      ...apartAt(fleet, nodes.length),
+    };
   }
   const { path, name, depth, devices, levels } = node;
   const children = filter?.children[index] ?? node.children;
@@ -116,7 +123,7 @@ function nodeAt(fleet: Fleet, visible: Visible, { index, position, parent }: Vis
     parent,
     devices,
     levels: levelCounts(levels),
-    inactive: inactiveBelow(fleet)[index] ?? 0,
+    ...apartAt(fleet, index),
   };
 }
 

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { datetimeOf } from "#contract/datetime.ts";
 import { isWithin, pathOf } from "#contract/path.ts";
 import type { Bounds, Scope } from "#fleet/protocol/questions.ts";
 import { answer } from "#fleet/queries/answer.ts";
-import { at, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { at, noon, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { dayMs } from "#lib/durations.ts";
 import { extentOf, grownHull, hullOf } from "./hull.ts";
 
 describe("a hull", () => {
@@ -81,6 +83,26 @@ describe("areas", () => {
     expect(found.map(({ name, worst, atWorst }) => [name, worst, atWorst]).sort()).toEqual([
       ["Hall 1", "all-clear", 1],
       ["Hall 2", "out", 2],
+    ]);
+  });
+
+  test("are to be checked where all is clear and something was reported that nobody saw to", () => {
+    const reports = [{ type: 20, timestamp: datetimeOf(noon - dayMs) }];
+    const some = sampleFleet([
+      device("1", "//Site//Hall 1", 0, 0, { reports }),
+      device("2", "//Site//Hall 1", 1, 1),
+      device("3", "//Site//Hall 2", 3, 3, { reports }),
+      device("4", "//Site//Hall 2", 4, 4, { status: 4 }),
+    ]);
+    const found = answer(some, {
+      name: "areas",
+      scope: { at: path("//Site") },
+      bounds: berlin,
+      zoom: 14,
+    }).areas;
+    expect(found.map(({ name, worst, atWorst }) => [name, worst, atWorst]).sort()).toEqual([
+      ["Hall 1", "check", 1],
+      ["Hall 2", "plan", 1],
     ]);
   });
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { datetimeOf } from "#contract/datetime.ts";
 import type { Bounds, Scope } from "#fleet/protocol/questions.ts";
 import { answer } from "#fleet/queries/answer.ts";
 import { patchFleet } from "#fleet/store/patch/patch-fleet.ts";
 import { noon, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { dayMs } from "#lib/durations.ts";
 
 const berlin = { latitude: 52.52, longitude: 13.405 };
 const fleet = sampleFleet([
@@ -47,6 +49,26 @@ describe("clusters", () => {
     ).toEqual([
       [1, 1, 1],
       [2, 1, 2],
+    ]);
+  });
+
+  test("count those that are all clear and to be checked, which no level tells", () => {
+    const caught = { reports: [{ type: 20, timestamp: datetimeOf(noon - dayMs) }] };
+    const some = sampleFleet([
+      wireDevice("1", { ...berlin, ...caught }),
+      wireDevice("2", berlin),
+      wireDevice("3", { ...berlin, ...caught, status: 3 }),
+      wireDevice("4", { latitude: 48, longitude: 11 }),
+    ]);
+    const bounds: Bounds = [-180, -90, 180, 90];
+    const all = answer(some, { name: "clusters", scope: {}, bounds, zoom: 10 }).clusters;
+    expect(
+      all
+        .map(({ devices, levels, clearToCheck }) => [devices, levels["all-clear"], clearToCheck])
+        .sort(([one = 0], [other = 0]) => one - other),
+    ).toEqual([
+      [1, 1, undefined],
+      [3, 2, 1],
     ]);
   });
 

@@ -94,7 +94,7 @@ export function clusterTreeOf(fleet: Fleet, scope: Scope): ClusterTree {
 
 function mapClusterOf(fleet: Fleet, { counts }: ClusterIndex, drawn: Drawn, mask: Uint8Array): MapCluster {
   const { node, id, latitude, longitude, spot, expansionZoom } = drawn;
-  const { devices, levels, inactive } = looksAt(counts, node);
+  const { devices, levels, inactive, clearToCheck } = looksAt(counts, node);
   const slots =
     spot === undefined ? undefined : slotsAt(fleet.store.spots(), spot).filter((slot) => mask[slot] === 1);
   return present({
@@ -104,6 +104,7 @@ function mapClusterOf(fleet: Fleet, { counts }: ClusterIndex, drawn: Drawn, mask
     devices,
     levels,
     inactive,
+    clearToCheck,
     expansionZoom,
     members: slots && rowsOf(fleet, worstFirst(slots, fleet.store).slice(0, memberLimit)),
   });
