@@ -114,6 +114,21 @@ test("a name that is needed stands near its area where markers stand all over it
   expect(over).toBeDefined();
 });
 
+test("a name that is needed is left out rather than laid over a marker that may be another area's", () => {
+  const room = { name: "Vorratsraum", isNeeded: true, corners: hall };
+  const beside = { name: undefined, corners: hall.map(({ x, y }) => ({ x: x + 20, y })) };
+  const crowd = Array.from({ length: 400 }, (_, index) => ({
+    x: (index % 20) * 30 - 40,
+    y: Math.floor(index / 20) * 30 - 100,
+  }));
+  expect(nameBoxes([room], crowd, seen)[0]).toBeDefined();
+  const [box] = nameBoxes([room, beside], crowd, seen);
+  const isCovered = ({ x, y }: { x: number; y: number }) =>
+    box !== undefined && box.left < x + 24 && box.right > x - 24 && box.top < y + 24 && box.bottom > y - 24;
+  const isBeside = ({ x, y }: { x: number; y: number }) => x > 96 && x < 344 && y > 36 && y < 224;
+  expect(crowd.filter((marker) => isBeside(marker) && isCovered(marker))).toEqual([]);
+});
+
 test("a name that is long is shortened where that gives it room", () => {
   const name = "Kommissionierung Kühlbereich";
   const markers = [120, 280].flatMap((x) => [60, 100, 140, 180, 220].map((y) => ({ x, y })));

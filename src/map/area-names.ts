@@ -20,7 +20,8 @@ const isWithin = (one: Box, other: Box) =>
 /**
  * The boxes of the names that find room, by area; undefined for one that would lie on a name before it, on a marker or over the edge
  * of the map. A name stands where it lies in no other area, else where no line of another one runs through it, else where
- * there is room; else it is shortened. One that is needed then stands near its area, and at last where it covers least.
+ * there is room; else it is shortened. One that is needed then stands near its area, and at last where it covers least: never over a
+ * marker at another area, whose sign would seem to be of this one.
  * @param areas the most important first
  * @param seen what the map shows
  */
@@ -56,8 +57,13 @@ export function nameBoxes(
     };
     const near = (width: number) =>
       firstOf(distances, (away) => clear({ widest: width, away }).find(isApart));
+    const reaches = (one: Box, { box, corners }: (typeof hulls)[number]) =>
+      overlap(one, box) && (isCrossed(one, corners) || isWithinLine(middleOf(one), corners));
     const over = () => {
-      const boxes = [0, ...distances].flatMap((away) => free({ widest: shortened, away }));
+      const strange = rings.filter((one) => others.some((other) => reaches(one, other)));
+      const boxes = [0, ...distances]
+        .flatMap((away) => free({ widest: shortened, away }))
+        .filter((one) => !strange.some((other) => overlap(one, other)));
       return leastOf(boxes, (one) => rings.reduce((sum, other) => sum + overlapSize(one, other), 0));
     };
     const needed = () => near(widest) ?? near(shortened) ?? over();

@@ -4,7 +4,7 @@ import { pushedApart } from "./pushed-apart.ts";
 import { ringSize } from "./ring.ts";
 
 /** From this zoom on nothing else would take the devices of one spot apart. */
-const fanFrom = 17;
+export const fanFrom = 17;
 /** From here on nobody comes any nearer: what stands alone and lies on something else steps aside, too. */
 export const lastZoom = 19;
 /** Pixels. Less is not seen, and needs no line. */

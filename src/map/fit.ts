@@ -60,18 +60,21 @@ export function insetsOf({ width, height }: Size): Insets {
 export interface FittingZooms {
   readonly least: number;
   readonly most: number;
-  /** Where all is one spot: nearer there is nothing more to see, and its surroundings would be gone. */
+  /** Where all is one spot: nearer nothing would come apart, and its surroundings would be gone. */
   readonly spot: number;
 }
 
+/** Pixels at the nearest zoom: what is no larger is one spot. */
+const spotSize = 4;
+
 /**
- * Where to look so that the bounds lie whole within the insets, as near as that allows; at `zooms.spot` where one marker
- * would cover all of them. Bounds that are too large even at `zooms.least` are centred.
+ * Where to look so that the bounds lie whole within the insets, as near as that allows: what stands close together comes
+ * apart. At `zooms.spot` where all is one spot. Bounds that are too large even at `zooms.least` are centred.
  */
 export function fittingView(bounds: Bounds, size: Size, insets: Insets, zooms: FittingZooms): FittingView {
   const box = boxOf(bounds);
   const fitting = roomZoom(box, size, insets);
-  const isSpot = Math.max(box.width, box.height) * tile * 2 ** zooms.spot < halfMarker;
+  const isSpot = Math.max(box.width, box.height) * tile * 2 ** zooms.most < spotSize;
   const most = isSpot ? zooms.spot : zooms.most;
   const zoom = Math.max(zooms.least, Math.min(most, Math.floor(fitting + 1e-9)));
   const world = tile * 2 ** zoom;

@@ -1,4 +1,5 @@
 import type { LatLng, Map as LeafletMap } from "leaflet";
+import { fanFrom, lastZoom } from "./fan.ts";
 import { fittingView, insetsOf } from "./fit.ts";
 import { askableBounds, type Bounds, padBounds, wrapLongitude } from "./geometry.ts";
 
@@ -87,11 +88,11 @@ export function fittedIn(map: LeafletMap): Bounds | undefined {
   return fitted.get(map);
 }
 
-/** Shows these bounds whole, without motion. One spot alone is shown at street zoom. */
+/** Shows these bounds whole, without motion. Of one spot alone the surroundings are seen, too, and its devices stand around it. */
 export function fitView(map: LeafletMap, bounds: Bounds): void {
   const { x: width, y: height } = map.getSize();
   const size = { width, height };
-  const zooms = { least: map.getMinZoom(), most: 18, spot: 16 };
+  const zooms = { least: map.getMinZoom(), most: lastZoom, spot: fanFrom };
   const { latitude, longitude, zoom } = fittingView(bounds, size, insetsOf(size), zooms);
   fitted.set(map, bounds);
   moveFor(map, "fit", () => showAt(map, { latitude, longitude, zoom }));
