@@ -146,9 +146,17 @@ test("a location where all is clear has the sign of it, and none has it of which
   const tree = await openTree(page, isMobile);
   await page.getByRole("button", { name: "Expand all" }).click();
   const sign = page.locator('svg[data-level="all-clear"]');
-  const clear = tree.getByRole("treeitem").filter({ hasText: /devices?: \d+ all clear/ });
+  const clear = tree
+    .getByRole("treeitem")
+    .filter({ hasText: /devices?: \d+ all clear/, hasNotText: "of them to check" });
   await expect(clear.first().locator(sign)).toBeVisible();
   await expect(tree.getByRole("treeitem").filter({ has: sign, hasText: "not reporting" })).toHaveCount(0);
+  // Nor has one that is all clear but to be checked, which its words say.
+  await expect(tree.getByRole("treeitem").filter({ has: sign, hasText: "to check" })).toHaveCount(0);
+  const toCheck = tree
+    .getByRole("treeitem")
+    .filter({ hasText: /devices?: \d+ all clear, \d+ of them to check/ });
+  await expect(toCheck.first().locator('svg[data-level="check"]')).toBeVisible();
 });
 
 test("what is opened stays open, and the chosen location in sight, when the page is loaded again", {

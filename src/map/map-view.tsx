@@ -45,6 +45,8 @@ export interface MapViewProps {
   readonly quiet?: boolean;
   /** Stands above the map. */
   readonly legend?: ReactNode;
+  /** Lies over the upper part of the map, for as long as somebody wants it. */
+  readonly over?: ReactNode;
   /** Stands below the map. */
   readonly note?: ReactNode;
   /** Layers. */
@@ -113,6 +115,7 @@ export function MapView(props: MapViewProps) {
             {props.children}
           </MapContainer>
         )}
+        {props.over === undefined ? null : <div className={styles.over}>{props.over}</div>}
       </div>
     </section>
   );

@@ -1,10 +1,11 @@
 import { IconChevronUp } from "@tabler/icons-react";
-import { type RefObject, useEffect, useState } from "react";
+import type { RefObject } from "react";
 import { type AnswerTo, type Bounds, type Scope, useFleet } from "#data/fleet.ts";
 import { useRowRange } from "#data/row-range.ts";
 import { formatCount } from "#lib/number.ts";
 import { Nothing } from "#ui/notice.tsx";
 import { Elsewhere } from "./elsewhere.tsx";
+import { useOpened } from "./use-opened.ts";
 import styles from "./view-list.module.css";
 import { ViewList } from "./view-list.tsx";
 
@@ -58,28 +59,6 @@ export function InView(props: {
       </div>
     </section>
   );
-}
-
-/**
- * Whether the list is opened; whoever presses the map, or comes to it by keyboard, wants to see all of it. The map's buttons are in
- * sight above the list, and leave it where it is.
- */
-function useOpened(map: RefObject<HTMLElement | null>) {
-  const [opened, setOpened] = useState(false);
-  useEffect(() => {
-    const element = map.current;
-    if (!opened || element === null) return;
-    const close = ({ target }: Event) => {
-      if (!(target instanceof Element && target.closest("button"))) setOpened(false);
-    };
-    element.addEventListener("pointerdown", close);
-    element.addEventListener("focusin", close);
-    return () => {
-      element.removeEventListener("pointerdown", close);
-      element.removeEventListener("focusin", close);
-    };
-  }, [opened, map]);
-  return [opened, setOpened] as const;
 }
 
 function inViewText(shown: number, located: number): string {

@@ -1,36 +1,44 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { useId, useState } from "react";
 import { useScope } from "#data/use-scope.ts";
 import { type Level, levelLabels, levels, lookLabels } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { toggled } from "#lib/toggled.ts";
 import { LevelSample } from "#map/level-sample.tsx";
+import { buttonLook } from "#ui/button.tsx";
 import { LevelShape } from "#ui/level-mark.tsx";
 import styles from "./legend.module.css";
 
+/** Opens what the marks on the map mean; it says how many levels are chosen there. */
+export function LegendButton(props: {
+  id: string;
+  opened: boolean;
+  onToggle: () => void;
+  isAlone?: boolean;
+}) {
+  const { id, opened, isAlone = false } = props;
+  const [{ levels: chosen = [] }] = useScope();
+  return (
+    <button
+      type="button"
+      className={isAlone ? buttonLook({ kind: "soft" }) : `${styles.opener} strong`}
+      aria-expanded={opened}
+      aria-controls={id}
+      onClick={props.onToggle}
+    >
+      Legend{chosen.length === 0 ? "" : `: ${formatCount(chosen.length)} of ${levels.length}`}
+      <IconChevronDown size={16} aria-hidden="true" className={styles.chevron} />
+    </button>
+  );
+}
+
 /** What the marks on the map mean; each level is a switch that shows it alone or with others. */
-export function Legend() {
-  const [scope, setScope] = useScope();
-  const [opened, setOpened] = useState(false);
-  const id = useId();
-  const { levels: chosen = [] } = scope;
+export function Legend({ id, opened }: { id: string; opened: boolean }) {
+  const [{ levels: chosen = [] }, setScope] = useScope();
   const toggle = (level: Level) => setScope({ levels: toggled(chosen, level) }, { replace: true });
   return (
-    <>
-      <button
-        type="button"
-        className={`${styles.opener} strong`}
-        aria-expanded={opened}
-        aria-controls={id}
-        onClick={() => setOpened(!opened)}
-      >
-        Legend{chosen.length === 0 ? "" : `: ${formatCount(chosen.length)} of ${levels.length}`}
-        <IconChevronDown size={16} aria-hidden="true" className={styles.chevron} />
-      </button>
-      <div id={id} hidden={!opened}>
-        {opened ? <Levels chosen={chosen} onToggle={toggle} /> : null}
-      </div>
-    </>
+    <div id={id} hidden={!opened}>
+      {opened ? <Levels chosen={chosen} onToggle={toggle} /> : null}
+    </div>
   );
 }
 

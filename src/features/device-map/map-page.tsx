@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { useAreas } from "#data/areas.ts";
 import { type AnswerTo, type Bounds, type Scope, useFleet } from "#data/fleet.ts";
 import { useSettings } from "#data/settings.tsx";
@@ -10,13 +10,18 @@ import { ClusterLayer } from "#map/cluster-layer.tsx";
 import { MapView } from "#map/map-view.tsx";
 import type { MapViewState } from "#map/view.ts";
 import { Page } from "#ui/page.tsx";
+import { usePhone } from "#ui/use-phone.ts";
 import { DeviceCard, deviceName } from "./device-card.tsx";
 import { InView } from "./in-view.tsx";
-import { Legend } from "./legend.tsx";
+import { Legend, LegendButton } from "./legend.tsx";
 import styles from "./map-page.module.css";
 import { MoreAtSpot } from "./more-at-spot.tsx";
 import { Unlocated } from "./unlocated.tsx";
 import { useMapPlace } from "./use-map-place.ts";
+import { useOpened } from "./use-opened.ts";
+
+/** At a desk the legend lies over nothing, and stays until it is closed. */
+const nowhere = { current: null };
 
 /** The scope's devices on the map, and beside it those in view; devices without usable coordinates are counted and listed. */
 export function MapPage({ filters }: { filters: ReactNode }) {
@@ -26,6 +31,7 @@ export function MapPage({ filters }: { filters: ReactNode }) {
   const [seen, setSeen] = useState<Bounds>();
   const [pointed, setPointed] = useState<string>();
   const map = useRef<HTMLDivElement>(null);
+  const isPhone = usePhone();
   const extent = useFleet({ name: "extent", scope });
   const place = useMapPlace(JSON.stringify([scope.at, scope.q, scope.spot, scope.serials]));
   const clusters = useFleet(view === undefined ? undefined : { name: "clusters", scope, ...view });
@@ -43,12 +49,24 @@ export function MapPage({ filters }: { filters: ReactNode }) {
     if (!next.moving) setSeen(next.seen);
     place.keep(next);
   };
+  const legendId = useId();
+  const [isLegendOpen, setLegendOpen] = useOpened(isPhone ? map : nowhere);
+  const opener = (
+    <LegendButton
+      id={legendId}
+      opened={isLegendOpen}
+      onToggle={() => setLegendOpen(!isLegendOpen)}
+      isAlone={isPhone}
+    />
+  );
+  const legend = <Legend id={legendId} opened={isLegendOpen} />;
   return (
     <Page
       title="Map"
       fill
       isLeadWide={true}
       lead={data === undefined ? "Loading…" : <Lead scope={scope} extent={data} />}
+      actions={isPhone ? opener : undefined}
     >
       {filters}
       <div className={styles.split}>
@@ -63,7 +81,16 @@ export function MapPage({ filters }: { filters: ReactNode }) {
               lastFit={place.lastFit}
               isPlaced={place.position !== undefined || data !== undefined}
               worldAfter={clusters.isPending}
-              legend={<Legend />}
+              {...(isPhone
+                ? { over: legend }
+                : {
+                    legend: (
+                      <>
+                        {opener}
+                        {legend}
+                      </>
+                    ),
+                  })}
               onViewChange={onViewChange}
             >
               <AreaLayer areas={areas} />
