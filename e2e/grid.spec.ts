@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { boxesOf } from "./boxes.ts";
 import { expect, test } from "./servers.ts";
 import { textOf } from "./text.ts";
 
@@ -134,4 +135,29 @@ test("only the rows in sight are in the document", async ({ page }) => {
   await page.goto("/devices");
   await expect(page.getByRole("grid", { name: "Devices" }).getByRole("row").nth(1)).toBeVisible();
   expect(await page.getByRole("row").count()).toBeLessThan(50);
+});
+
+test("on a phone, what can be done with selected devices stays where it is when the first is ticked", {
+  tag: "@phone-alone",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/devices");
+  await page.getByRole("button", { name: "Select devices" }).tap();
+  const selection = page.getByRole("region", { name: "Selection" });
+  const csv = selection.getByRole("button", { name: "CSV" });
+  // Links alone can be pressed: before that they are buttons that cannot.
+  const places = async () =>
+    boxesOf(
+      page,
+      csv,
+      ...["Map", "Van list", "Labels"].map((text) => selection.getByText(text, { exact: true })),
+    );
+  await expect(selection.getByRole("button", { name: "Van list" })).toBeDisabled();
+  const before = await places();
+  await page
+    .getByRole("checkbox", { name: /^Select (?!all)/ })
+    .first()
+    .check();
+  await expect(selection.getByRole("link", { name: "Van list" })).toBeVisible();
+  expect(await places()).toEqual(before);
 });

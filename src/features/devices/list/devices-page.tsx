@@ -96,11 +96,14 @@ export function DevicesPage() {
       fill={!isPhone}
       actions={
         isPhone ? (
-          isSelecting ? (
-            <Button kind="soft" isOn onClick={stopSelecting}>
-              Stop selecting
-            </Button>
-          ) : undefined
+          <Button
+            kind="soft"
+            isOn={isSelecting}
+            {...(isSelecting ? {} : { "aria-label": "Select devices" })}
+            onClick={isSelecting ? stopSelecting : () => setSelecting(true)}
+          >
+            {isSelecting ? "Stop selecting" : "Select"}
+          </Button>
         ) : (
           <>
             <ViewsMenu />
@@ -127,18 +130,7 @@ export function DevicesPage() {
       <ScopeFilters
         searchRef={search}
         hasLevels
-        list={
-          isPhone
-            ? (close) => (
-                <PhoneTools
-                  sort={sort}
-                  onSort={setSort}
-                  onClose={close}
-                  onSelect={() => setSelecting(true)}
-                />
-              )
-            : undefined
-        }
+        list={isPhone ? (close) => <PhoneTools sort={sort} onSort={setSort} onClose={close} /> : undefined}
       />
       {data === undefined ? (
         <Waiting>Loading the devices…</Waiting>

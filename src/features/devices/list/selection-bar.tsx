@@ -1,4 +1,5 @@
 import { IconMap2 } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Sort, TableColumn } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
@@ -20,12 +21,8 @@ export function SelectionBar(props: {
   const { count, scope, except, grid } = selection;
   const isAll = grid.all === "all";
   const fitsLink = except.length === 0 && (scope.serials?.length ?? 0) <= mostSerials;
-  const map = (
-    <>
-      <IconMap2 size={18} aria-hidden="true" />
-      Map
-    </>
-  );
+  const isLink = fitsLink && count > 0;
+  const why = count === 0 ? undefined : `A link holds up to ${mostSerials} devices`;
   return (
     <section className={styles.bar} aria-label="Selection">
       <span className="strong" role="status">
@@ -34,34 +31,39 @@ export function SelectionBar(props: {
       <Button kind="plain" className={styles.all} onClick={isAll ? selection.clear : grid.toggleAll}>
         {isAll ? "None" : "All"}
       </Button>
-      {fitsLink && count > 0 ? (
-        <Link to={paths.map(scope)} className={buttonLook({ kind: "soft" })} aria-label="Show on the map">
-          {map}
-        </Link>
-      ) : (
-        <Button
-          kind="soft"
-          disabled
-          aria-label="Show on the map"
-          title={count === 0 ? undefined : `A link holds up to ${mostSerials} devices`}
-        >
-          {map}
-        </Button>
-      )}
-      {fitsLink && count > 0 ? (
-        <>
-          <Link to={paths.vanList(scope)} className={buttonLook({ kind: "soft" })}>
-            <VanListWords />
-          </Link>
-          <Link to={paths.labels(scope)} className={buttonLook({ kind: "soft" })}>
-            <LabelsWords />
-          </Link>
-        </>
-      ) : null}
+      <Way to={isLink ? paths.map(scope) : undefined} why={why} aria-label="Show on the map">
+        <IconMap2 size={18} aria-hidden="true" />
+        Map
+      </Way>
+      <Way to={isLink ? paths.vanList(scope) : undefined} why={why}>
+        <VanListWords />
+      </Way>
+      <Way to={isLink ? paths.labels(scope) : undefined} why={why}>
+        <LabelsWords />
+      </Way>
       <CsvMenu devices={count} columns={columns} asked={{ scope, except, sort }} />
       <Button kind="plain" className={styles.clear} onClick={selection.clear}>
         Clear selection
       </Button>
     </section>
+  );
+}
+
+/** A way to a page of what is selected. Where there is none it keeps its place, so that nothing comes under a finger. */
+function Way(props: {
+  to: string | undefined;
+  why: string | undefined;
+  "aria-label"?: string;
+  children: ReactNode;
+}) {
+  const { to, why, children, ...name } = props;
+  return to === undefined ? (
+    <Button kind="soft" disabled title={why} {...name}>
+      {children}
+    </Button>
+  ) : (
+    <Link to={to} className={buttonLook({ kind: "soft" })} {...name}>
+      {children}
+    </Link>
   );
 }
