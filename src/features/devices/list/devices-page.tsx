@@ -23,6 +23,7 @@ import { ColumnMenu } from "./column-menu.tsx";
 import { deviceColumns, extrasAmong } from "./columns.tsx";
 import { CompactDevice } from "./compact-device.tsx";
 import { CsvMenu } from "./csv-menu.tsx";
+import styles from "./devices.module.css";
 import { DevicesPaper } from "./devices-paper.tsx";
 import { NoDevices } from "./no-devices.tsx";
 import { PhoneTools } from "./phone-tools.tsx";
@@ -99,6 +100,7 @@ export function DevicesPage() {
           <Button
             kind="soft"
             isOn={isSelecting}
+            className={styles.select}
             {...(isSelecting ? {} : { "aria-label": "Select devices" })}
             onClick={isSelecting ? stopSelecting : () => setSelecting(true)}
           >
