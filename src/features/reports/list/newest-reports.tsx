@@ -11,7 +11,8 @@ import { Instant } from "#ui/instant.tsx";
 import styles from "./newest-reports.module.css";
 
 /** As many as say what happened last and leave the answer of the whole period in sight. */
-const mostRows = 3;
+/** Each with room for a name and a place that take a line each. */
+const mostRows = 2;
 
 /**
  * What happened last, before what the whole period says: on a phone the list itself is far below. Reports of every kind that
@@ -59,7 +60,7 @@ export function NewestReports(props: {
   );
 }
 
-/** The site alone where there is one: beside a device's name a phone has no room for what is below it. */
+/** The site alone where there is one: a phone has no room for what is below it. */
 function briefPlace(row: ReportRow, at: ReportsAsked["scope"]["at"]) {
   const place = placeOf(row, at);
   return place.site === undefined ? place : { levels: [place.site] };
