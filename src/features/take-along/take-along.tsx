@@ -1,4 +1,4 @@
-import { type LocationKey, useFleet, useFleetState } from "#data/fleet.ts";
+import { type Keeping, type LocationKey, useFleet, useFleetState } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { locationName } from "#data/row-text.ts";
 import { useSettings } from "#data/settings.tsx";
@@ -26,7 +26,7 @@ export function TakeAlong(props: {
 
 function Offer({ at, isBrief = false }: Parameters<typeof TakeAlong>[0]) {
   const scope = at === undefined ? {} : { at };
-  const { isKept, taken: parts } = useFleetState();
+  const { isKept, taken: parts, keeping } = useFleetState();
   // Of everything, which is not on this device, nothing can be asked there.
   const isElsewhere = at === undefined && parts !== undefined;
   const { data } = useFleet(isElsewhere ? undefined : { name: "summary", scope });
@@ -38,6 +38,7 @@ function Offer({ at, isBrief = false }: Parameters<typeof TakeAlong>[0]) {
       <p className={styles.text}>On this device: {parts.map(locationName).join(", ")}. Nothing else is.</p>
     );
   }
+  const offer = keptText(keeping, now) ?? notTaken(at);
   const isToTell = !isBrief || isBusy || problem !== undefined || taken !== undefined;
   return (
     <div className={`${styles.row} screen-only`} data-brief={isBrief || undefined}>
@@ -46,15 +47,14 @@ function Offer({ at, isBrief = false }: Parameters<typeof TakeAlong>[0]) {
         onClick={() => void take()}
         isBusy={isBusy}
         disabled={isKept || data === undefined}
-        title={isToTell ? undefined : notTaken(at)}
+        title={isToTell ? undefined : offer}
       >
         <TakeWords />
       </Button>
       <p className={isToTell ? styles.text : "visually-hidden"} role="status">
         {isBusy
           ? "On its way to this device…"
-          : (problem ??
-            (taken === undefined ? notTaken(at) : takenText(taken, at, now, bytes, data?.devices)))}
+          : (problem ?? (taken === undefined ? offer : takenText(taken, at, now, bytes, data?.devices)))}
         {isBusy || problem !== undefined ? null : streets.text}
         {!isBusy && taken !== undefined && isPromised === false
           ? " This browser may delete it when room is short."
@@ -66,6 +66,13 @@ function Offer({ at, isBrief = false }: Parameters<typeof TakeAlong>[0]) {
 
 const notTaken = (at: LocationKey | undefined) =>
   `Keeps ${at === undefined ? "everything" : locationName(at)} on this device, for where there is no network.`;
+
+/** That all is here already, as the settings say it; undefined where it is not. */
+function keptText(keeping: Keeping | undefined, now: number): string | undefined {
+  const { savedAt, devices, problem } = keeping ?? {};
+  if (savedAt === undefined || devices === undefined || problem !== undefined) return undefined;
+  return `Kept on this device, as of ${shortTime(savedAt, now)}. Taken with you, the browser is asked not to delete it.`;
+}
 
 /** What is there, that it is complete, how large, and of when. */
 function takenText(
