@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { Marked } from "./marked.tsx";
 import { Numbered, Pairs } from "./pairs.tsx";
 
 /** What is kept together, and the whole text as it is read. */
@@ -33,4 +34,11 @@ test("keeps a name's number with its word", () => {
     ["Außengelände", []],
   ] as const)
     expect(read(text, Numbered)).toEqual({ whole: text, kept });
+});
+
+test("keeps a number with its unit beside what a search found", () => {
+  const text = "Bring a battery, 12 % left.";
+  const html = renderToStaticMarkup(createElement(Marked, { text, q: "battery" }));
+  expect(html.replaceAll(/<[^>]+>/g, "")).toBe(text);
+  expect(html).toContain('<span class="whole">12 %</span>');
 });
