@@ -29,6 +29,26 @@ test("a link that is pressed right after the map moved leads where it says", asy
   await expect(page).toHaveURL(/map=\d+\/1\./);
 });
 
+test("all is shown though it is asked for in the middle of a zoom", async ({ page }) => {
+  await page.goto("/map");
+  const map = page.getByRole("region", { name: "Device map" });
+  await map.getByRole("button", { name: "Show all" }).click();
+  await expect(page.getByRole("region", { name: "In view" })).toContainText(/All \d+ in view/);
+  // The scale is another one at each zoom.
+  const scale = map.getByText(/^\d+ k?m$/);
+  const before = await textOf(scale);
+  await map.evaluate(async (region) => {
+    const press = (name: string) => region.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
+    const frame = () => new Promise(requestAnimationFrame);
+    const isZooming = () => region.querySelector(".leaflet-zoom-anim") !== null;
+    press("Zoom in");
+    while (!isZooming()) await frame();
+    press("Show all");
+    while (isZooming()) await frame();
+  });
+  await expect(scale).toHaveText(before);
+});
+
 test("a zoom right after everything was shown is not undone by the address that follows", async ({
   page,
 }) => {

@@ -78,7 +78,7 @@ export function MapSense(props: {
   const { latitude, longitude, zoom } = position ?? {};
   useEffect(() => {
     if (latitude === undefined || longitude === undefined || zoom === undefined) return;
-    moveFor(map, "given", () => showAt(map, { latitude, longitude, zoom }));
+    showAt(map, "given", { latitude, longitude, zoom });
   }, [map, latitude, longitude, zoom]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fit is due when there are bounds at last, or another key.

@@ -95,10 +95,18 @@ export function fitView(map: LeafletMap, bounds: Bounds): void {
   const zooms = { least: map.getMinZoom(), most: lastZoom, spot: fanFrom };
   const { latitude, longitude, zoom } = fittingView(bounds, size, insetsOf(size), zooms);
   fitted.set(map, bounds);
-  moveFor(map, "fit", () => showAt(map, { latitude, longitude, zoom }));
+  showAt(map, "fit", { latitude, longitude, zoom });
 }
 
 /** Brings the map to a position without motion. */
-export function showAt(map: LeafletMap, { latitude, longitude, zoom }: MapPosition): void {
-  map.setView([latitude, longitude], zoom, { animate: false });
+export function showAt(
+  map: LeafletMap,
+  origin: ViewOrigin,
+  { latitude, longitude, zoom }: MapPosition,
+): void {
+  const show = () => moveFor(map, origin, () => map.setView([latitude, longitude], zoom, { animate: false }));
+  // While it zooms Leaflet takes no other way: it would end where that zoom leads.
+  const isZooming = map.getPane("mapPane")?.classList.contains("leaflet-zoom-anim");
+  if (isZooming) map.once("moveend", show);
+  else show();
 }
