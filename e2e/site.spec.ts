@@ -137,6 +137,14 @@ test("what a site reported, where and whether it gets better are one screen, for
   await expect(sentence).toBeInViewport({ ratio: 1 });
   await expect(region.getByRole("slider")).toBeInViewport({ ratio: 1 });
   await expect(region.getByRole("list", { name: "Worse or better" })).toBeInViewport({ ratio: 1 });
+  // By which rule is at hand for keys too.
+  const how = region.getByRole("button", { name: "How this is judged" });
+  await how.press("Enter");
+  const rule = region.getByRole("group", { name: "How this is judged" });
+  await expect(rule).toContainText("too few to compare");
+  await page.keyboard.press("Escape");
+  await expect(rule).toHaveCount(0);
+  await expect(how).toBeFocused();
   await expect(page.getByRole("region", { name: /^Where: / })).toBeInViewport({ ratio: 0.9 });
   await expect(page.getByText("Last service").first()).toBeVisible();
   const links = page.getByRole("main").getByRole("link");

@@ -2,7 +2,7 @@ import { barUnitOf } from "#data/days-url.ts";
 import { useNow } from "#data/now.ts";
 import { namedPeriod, periodOf, usualPeriod } from "#data/period.ts";
 import { bucketsOf } from "./over-time/buckets.ts";
-import { Sentence } from "./over-time/trend.tsx";
+import { Sentences } from "./over-time/trend.tsx";
 import { subjectOf } from "./over-time/trend-text.ts";
 import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 
@@ -10,7 +10,7 @@ import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 const usual = new URLSearchParams();
 const account = {};
 
-/** Whether it gets better in the whole account, in one sentence that leads to the reports. Empty until that is known. */
+/** Whether it gets better in the whole account, in sentences that lead to the reports. Empty until that is known. */
 export function AccountTrend() {
   const now = useNow(60_000);
   const buckets = bucketsOf(periodOf(usual, now, usualPeriod), now, barUnitOf(usual));
@@ -19,7 +19,7 @@ export function AccountTrend() {
   if (answer === undefined || buckets === undefined || subject === undefined) return null;
   return (
     <p className="flush">
-      <Sentence {...{ answer, buckets, subject }} period={namedPeriod(usual)} scope={account} isBrief />
+      <Sentences {...{ answer, buckets, subject }} period={namedPeriod(usual)} scope={account} isBrief />
     </p>
   );
 }

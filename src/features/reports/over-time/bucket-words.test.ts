@@ -61,7 +61,7 @@ test("what was not asked for, or lies before the oldest report, is unknown and n
 
 test("a lane says its total, and the change where that is known", () => {
   expect(laneWords({ total: 1019 })).toBe("1,019");
-  expect(laneWords({ total: 19, beforeTotal: 29 })).toBe("19, 34 % fewer");
+  expect(laneWords({ total: 19, beforeTotal: 59 })).toBe("19, 68 % fewer");
   expect(laneWords({ total: 4, beforeTotal: 4 })).toBe("4, as many");
 });
 

@@ -2,7 +2,8 @@ import { reportKinds } from "#contract/codes.ts";
 import type { KindOverTime, ReportKinds, ReportsOverTime } from "#data/fleet.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { type Buckets, bucketText } from "./buckets.ts";
-import { changeText, kindCount } from "./trend-text.ts";
+import { changeText } from "./change.ts";
+import { kindCount } from "./trend-text.ts";
 
 /** How many buckets at the beginning are not wholly known: not held here, or of before the account's oldest report. */
 export function unknownBuckets(

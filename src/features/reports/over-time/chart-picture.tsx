@@ -1,6 +1,5 @@
 import { useId } from "react";
-import { kindNames } from "#contract/codes.ts";
-import type { KindOverTime, ReportKinds, ReportsOverTime } from "#data/fleet.ts";
+import type { ReportKinds, ReportsOverTime } from "#data/fleet.ts";
 import { shortDay } from "#lib/instant.ts";
 import { kindShapes } from "#map/kind-shapes.ts";
 import { unknownBuckets } from "./bucket-words.ts";
@@ -8,28 +7,8 @@ import type { Buckets } from "./buckets.ts";
 import styles from "./chart.module.css";
 import { firstLanes, isWideChart, layoutOf, tickEvery } from "./chart-layout.ts";
 import { Lane, laneTexts } from "./lane.tsx";
+import { lanesOf, leadingLanes } from "./lanes.ts";
 import { ofKinds, subjectOf } from "./trend-text.ts";
-
-/** A lane for each kind that occurs, and one for service, it tells why others fall. */
-function lanesOf({ kinds, services, visits }: ReportsOverTime, asked: ReportKinds): KindOverTime[] {
-  const total = services.reduce((sum, count) => sum + count, 0);
-  const hasVisits = visits.some((count) => count > 0);
-  const service = kinds.find(({ kind }) => kind === "service") ?? {
-    kind: "service",
-    counts: services,
-    total,
-    before: [],
-    areas: [],
-    parts: 0,
-    unlocated: 0,
-  };
-  const others = kinds.filter(({ kind }) => kind !== "service");
-  const lanes = total > 0 || hasVisits || kinds.includes(service) ? [...others, service] : others;
-  // The kinds that are looked at come first, whatever others say.
-  const place = ({ kind }: KindOverTime) =>
-    kindNames.indexOf(kind) - (asked.includes(kind) ? kindNames.length : 0);
-  return lanes.sort((a, b) => place(a) - place(b));
-}
 
 /** The lanes of an answer: those that say most, or all of them; with how many there are, and where they stand. */
 export function lanesFor(
@@ -40,7 +19,7 @@ export function lanesFor(
   kinds: ReportKinds,
 ) {
   const all = lanesOf(answer, kinds);
-  const lanes = isWhole ? all : all.slice(0, firstLanes);
+  const lanes = isWhole ? all : leadingLanes(all, kinds, firstLanes);
   const layout = layoutOf(width, lanes.length, buckets.starts.length, lanes.map(laneTexts));
   return { all: all.length, lanes, layout };
 }

@@ -2,9 +2,6 @@ import { expect, test } from "vitest";
 import type { KindName } from "#contract/codes.ts";
 import type { KindOverTime, ReportsOverTime } from "#data/fleet.ts";
 import {
-  beforeText,
-  changeText,
-  comparedText,
   countedKind,
   kindCount,
   kindsWithin,
@@ -26,22 +23,6 @@ const row = (kind: KindName): KindOverTime => ({
   areas: [],
   parts: 0,
   unlocated: 0,
-});
-
-test.each([
-  [19, 29, "34 % fewer than"],
-  [30, 20, "50 % more than"],
-  [3, 2, "about as many as"],
-  [7, 3, "4 more than"],
-  [12, 13, "about as many as"],
-  [0, 1, "1 fewer than"],
-  [0, 9, "9 fewer than"],
-  [0, 0, "as many as"],
-  [1000, 1100, "9 % fewer than"],
-  [1000, 1040, "about as many as"],
-])("%i against %i is %s", (total, before, text) => {
-  expect(comparedText(total, before)).toBe(text);
-  expect(text.startsWith(changeText(total, before))).toBe(true);
 });
 
 test("of chosen days is said and counted what was reported in these, not in the period", () => {
@@ -111,11 +92,4 @@ test("silent devices are named, since nothing is heard of what happens there", (
   );
   expect(silenceText({ devices: 1, silent: 1 })).toBe("1 of 1 device is offline: reports may be missing.");
   expect(silenceText({ devices: 80, silent: 0 })).toBeUndefined();
-});
-
-test("the period before is named with its number, unless the change tells it", () => {
-  expect(beforeText(115, 1180, 30)).toBe("the 1,180 in the 30 before");
-  expect(beforeText(2, 3, 1)).toBe("the 3 in the one before");
-  expect(beforeText(7, 7, 30)).toBe("in the 30 before");
-  expect(beforeText(7, 0, 30)).toBe("in the 30 before");
 });

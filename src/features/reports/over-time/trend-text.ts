@@ -24,6 +24,12 @@ export function kindCount(kind: KindName, count: number): string {
   return formatPlural(count, ...nouns[kind]);
 }
 
+/** Reports of a kind as the beginning of a sentence: "Activity reports". */
+export function kindWord(kind: KindName): string {
+  const [, many] = nouns[kind];
+  return many.charAt(0).toUpperCase() + many.slice(1);
+}
+
 /** That there is nothing, and nothing of what: "No catches", "No report fits “zzzz”". */
 export function noReportsText(kinds: readonly KindName[], q: string | undefined): string {
   if (q !== undefined) return `No report fits “${q}”`;
@@ -101,39 +107,6 @@ export function withinText(
   const counts = within.map(({ kind, total }) => kindCount(kind, total)).join(", ");
   const none = within.some(({ kind }) => kind === subject.kind) ? "" : `; no ${nouns[subject.kind][1]}`;
   return counts + none;
-}
-
-/** Below this, a percentage would make much of little. */
-const leastForPercent = 10;
-
-/**
- * Whether two counts differ by no more than chance does: what happens now and then and each by itself varies by the root of
- * its number. Something against nothing is always a change.
- */
-export function isAboutAsMany(total: number, before: number): boolean {
-  if (total === 0 || before === 0) return total === before;
-  return Math.abs(total - before) <= Math.sqrt(total + before);
-}
-
-/** "34 % fewer", "4 more", "about as many": a number against the one before it. */
-export function changeText(total: number, before: number): string {
-  if (total === before) return "as many";
-  if (isAboutAsMany(total, before)) return "about as many";
-  const more = total > before ? "more" : "fewer";
-  if (before < leastForPercent) return `${formatCount(Math.abs(total - before))} ${more}`;
-  return `${formatCount(Math.round((Math.abs(total - before) / before) * 100))} % ${more}`;
-}
-
-/** What stands between the change and the period before: "34 % fewer than", "as many as". */
-export function comparedText(total: number, before: number): string {
-  const change = changeText(total, before);
-  return `${change} ${change.endsWith("many") ? "as" : "than"}`;
-}
-
-/** The period before as what it is compared with: "the 118 in the 30 before", "in the 30 before" where its number follows from the change. */
-export function beforeText(total: number, before: number, days: number): string {
-  const when = `in the ${days === 1 ? "one" : days} before`;
-  return total === before || before === 0 ? when : `the ${formatCount(before)} ${when}`;
 }
 
 export function daysInWords(days: number): string {

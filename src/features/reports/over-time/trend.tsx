@@ -6,20 +6,21 @@ import { type ReportsChange, withReports } from "#data/url.ts";
 import { dateOf } from "#lib/days.ts";
 import { formatCount } from "#lib/number.ts";
 import { type Buckets, rangeText } from "./buckets.ts";
+import { beforeText, comparedText } from "./change.ts";
+import { besideSubject, type ChangedKind } from "./changed-kinds.ts";
 import styles from "./over-time.module.css";
 import {
   areaText,
-  beforeText,
-  comparedText,
   daysInWords,
   kindCount,
+  kindWord,
   noReportsText,
   silenceText,
   subjectOf,
   whyNotCompared,
   withinText,
 } from "./trend-text.ts";
-import { VerdictList } from "./verdict-list.tsx";
+import { HowJudged, VerdictList } from "./verdict-list.tsx";
 
 /**
  * What the bars say, in a sentence whose numbers lead to their lists, and below it what they cannot say. Where some days are looked at,
@@ -64,11 +65,14 @@ export function Trend(props: {
             {noReportsText(kinds, scope.q)} in {daysInWords(buckets.days)}.
           </>
         ) : (
-          <Sentence {...props} subject={subject} />
+          <Sentences {...props} subject={subject} />
         )}
       </p>
       <VerdictList answer={answer} subject={subject} />
-      {below.length === 0 ? null : <p className="dim">{below.join(" ")}</p>}
+      <div className={styles.below}>
+        {why === undefined && subject !== undefined ? <HowJudged /> : null}
+        {below.length === 0 ? null : <p className="dim">{below.join(" ")}</p>}
+      </div>
     </div>
   );
 }
@@ -82,8 +86,47 @@ type Parts = Omit<Parameters<typeof Trend>[0], "kinds" | "now" | "chosen"> & {
   isBrief?: boolean;
 };
 
+/**
+ * The sentence of the kind that the bars are about, and beside it which others changed: what is worst stands in the first
+ * line, and none that is worse is left to the bars.
+ */
+export function Sentences(props: Parts) {
+  const { answer, scope, period, subject } = props;
+  const { others, areFirst } = besideSubject(answer.kinds, subject.kind);
+  const changes = others.length === 0 ? null : <Changes {...{ others, scope, period }} />;
+  return (
+    <>
+      {areFirst ? <>{changes} </> : null}
+      <span>
+        <Sentence {...props} />
+      </span>
+      {areFirst ? null : <> {changes}</>}
+    </>
+  );
+}
+
+/** "Activity reports rose to 117 from 12, infestation reports fell to 6 from 30.", each number a link to its reports. */
+function Changes(props: { others: readonly ChangedKind[] } & Pick<Parts, "scope" | "period">) {
+  const { others, scope, period } = props;
+  return (
+    <span>
+      {others.map(({ kind, change, total, before }, index) => (
+        <span key={kind}>
+          {index === 0 ? kindWord(kind) : `, ${kindWord(kind).toLowerCase()}`}{" "}
+          {change === "more" ? "rose" : "fell"} to{" "}
+          <Link to={reportsOf(scope, kind, period)} aria-label={kindCount(kind, total)}>
+            {formatCount(total)}
+          </Link>{" "}
+          from {formatCount(before)}
+        </span>
+      ))}
+      .
+    </span>
+  );
+}
+
 /** "17 catches in 30 days, 42 % more than in the 30 before." */
-export function Sentence({ answer, buckets, scope, period, subject, isBrief = false }: Parts) {
+function Sentence({ answer, buckets, scope, period, subject, isBrief = false }: Parts) {
   const { kind, total, beforeTotal } = subject;
   const pathTo = (change: ReportsChange) => reportsOf(scope, kind, change);
   const [first = 0] = buckets.before;

@@ -1,15 +1,19 @@
-import { IconArrowDownRight, IconArrowUpRight, IconEqual } from "@tabler/icons-react";
+import { IconArrowDownRight, IconArrowUpRight, IconEqual, IconTilde } from "@tabler/icons-react";
 import type { KindOverTime, ReportsOverTime } from "#data/fleet.ts";
+import { Button } from "#ui/button.tsx";
+import { PopOut } from "#ui/pop-out.tsx";
+import { howJudged } from "./change.ts";
 import styles from "./verdict-list.module.css";
 import { type Verdict, verdictsOf } from "./verdicts.ts";
 
 const signs: Readonly<Record<Verdict, typeof IconEqual>> = {
   worse: IconArrowUpRight,
   better: IconArrowDownRight,
-  "about as many": IconEqual,
+  "no clear change": IconEqual,
+  "too few to compare": IconTilde,
 };
 
-/** Whether it gets worse, kind by kind: a sign and a word, which are the same on screen and on paper. */
+/** Whether it gets worse: for each verdict a sign, a word and its kinds, which are the same on screen and on paper. */
 export function VerdictList({
   answer,
   subject,
@@ -21,15 +25,33 @@ export function VerdictList({
   if (verdicts.length === 0) return null;
   return (
     <ul className={styles.verdicts} aria-label="Worse or better">
-      {verdicts.map(({ kind, verdict, text }) => {
+      {verdicts.map(({ verdict, text }) => {
         const Sign = signs[verdict];
         return (
-          <li key={kind} className={styles.verdict} data-verdict={verdict}>
+          <li key={verdict} className={styles.verdict} data-verdict={verdict}>
             <Sign size={16} stroke={2.2} aria-hidden="true" />
             {text}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** The rule of these words, at hand by key, pointer and finger. */
+export function HowJudged() {
+  return (
+    <PopOut
+      label="How this is judged"
+      edge="start"
+      className={styles.rule}
+      button={(attributes) => (
+        <Button {...attributes} kind="plain" className={`${styles.how} screen-only`}>
+          How this is judged
+        </Button>
+      )}
+    >
+      <p className="flush running">{howJudged}</p>
+    </PopOut>
   );
 }

@@ -1,49 +1,60 @@
 import type { KindName } from "#contract/codes.ts";
 import type { KindOverTime } from "#data/fleet.ts";
 import { formatCount } from "#lib/number.ts";
-import { changeText, isAboutAsMany } from "./trend-text.ts";
+import { changeOf } from "./change.ts";
 
 /** What a change of a kind means of which more is worse. */
-export type Verdict = "worse" | "better" | "about as many";
+export type Verdict = "worse" | "better" | "no clear change" | "too few to compare";
 
-export interface KindVerdict {
-  readonly kind: KindName;
+export interface Judged {
   readonly verdict: Verdict;
-  /** "Infestation: worse (72, 18 % more)". */
+  /** "Worse: Activity (119, before 12), False triggers (7, before 0)". */
   readonly text: string;
 }
 
 /**
  * Kinds of which more is worse, whoever counts: more animals, or more ways for nothing. A trigger is not among them, since it
- * does not say whether anything was caught.
+ * does not say whether anything was caught, and neither is low bait, which is also a matter of when it was filled.
  */
 const unwanted: ReadonlyMap<KindName, string> = new Map([
   ["catch", "Catches"],
   ["infestation", "Infestation"],
+  ["activity", "Activity"],
   ["false-trigger", "False triggers"],
 ]);
 
-type Change = Pick<KindOverTime, "kind" | "total" | "beforeTotal">;
+type Counted = Pick<KindOverTime, "kind" | "total" | "beforeTotal">;
 
-const order: readonly Verdict[] = ["worse", "better", "about as many"];
+const order: readonly Verdict[] = ["worse", "better", "no clear change", "too few to compare"];
 
-function verdictOf(total: number, before: number): Verdict {
-  if (isAboutAsMany(total, before)) return "about as many";
-  return total > before ? "worse" : "better";
-}
+const labels: Readonly<Record<Verdict, string>> = {
+  worse: "Worse",
+  better: "Better",
+  "no clear change": "No clear change",
+  "too few to compare": "Too few to compare",
+};
+
+const verdictOf = {
+  more: "worse",
+  fewer: "better",
+  "as many": "no clear change",
+  "no clear change": "no clear change",
+  "too few": "too few to compare",
+} as const;
 
 /**
- * The verdict of each of these kinds whose days before are known, the worse ones first. The numbers of the one that the
- * sentence is about stand there.
+ * Each verdict with the kinds that have it and whose days before are known, the worse ones first. The numbers of the one that
+ * the sentence is about stand there.
  */
-export function verdictsOf(kinds: readonly Change[], subject: KindName | undefined): readonly KindVerdict[] {
-  const verdicts = kinds.flatMap(({ kind, total, beforeTotal }) => {
+export function verdictsOf(kinds: readonly Counted[], subject: KindName | undefined): readonly Judged[] {
+  const judged = kinds.flatMap(({ kind, total, beforeTotal }) => {
     const name = unwanted.get(kind);
     if (name === undefined || beforeTotal === undefined) return [];
-    const verdict = verdictOf(total, beforeTotal);
-    const change = verdict === "about as many" ? "" : `, ${changeText(total, beforeTotal)}`;
-    const numbers = kind === subject ? "" : ` (${formatCount(total)}${change})`;
-    return [{ kind, verdict, text: `${name}: ${verdict}${numbers}` }];
+    const numbers = kind === subject ? "" : ` (${formatCount(total)}, before ${formatCount(beforeTotal)})`;
+    return [{ verdict: verdictOf[changeOf(total, beforeTotal)], text: name + numbers }];
   });
-  return verdicts.sort((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
+  return order.flatMap((verdict) => {
+    const texts = judged.filter((one) => one.verdict === verdict).map(({ text }) => text);
+    return texts.length === 0 ? [] : [{ verdict, text: `${labels[verdict]}: ${texts.join(", ")}` }];
+  });
 }

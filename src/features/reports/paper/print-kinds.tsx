@@ -2,7 +2,8 @@ import { reportKindLabel } from "#contract/labels.ts";
 import type { ReportsOverTime } from "#data/fleet.ts";
 import { ofTwoKindsText } from "#features/reports/filters/narrowings.ts";
 import type { Buckets } from "#features/reports/over-time/buckets.ts";
-import { areaText, changeText, kindCount, subjectOf } from "#features/reports/over-time/trend-text.ts";
+import { changeText, howJudged } from "#features/reports/over-time/change.ts";
+import { areaText, kindCount, subjectOf } from "#features/reports/over-time/trend-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Numbered } from "#ui/pairs.tsx";
 import { PaperTable } from "#ui/paper.tsx";
@@ -17,6 +18,9 @@ export function PrintKinds({ answer, buckets }: { answer: ReportsOverTime; bucke
         <Where answer={answer} />
       </div>
       <Sum {...answer} />
+      {answer.kinds.some(({ beforeTotal }) => beforeTotal !== undefined) ? (
+        <p className={styles.rule}>{howJudged}</p>
+      ) : null}
     </>
   );
 }

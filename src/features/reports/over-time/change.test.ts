@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { beforeText, changeOf, changeText, comparedText, howJudged, sizeOfChange } from "./change.ts";
+
+test.each([
+  [19, 59, "68 % fewer than"],
+  [40, 20, "100 % more than"],
+  [117, 12, "875 % more than"],
+  [12, 2, "10 more than"],
+  [0, 9, "9 fewer than"],
+  [5, 0, "5 more than"],
+  [1000, 1100, "9 % fewer than"],
+  [1000, 1040, "no clear change from"],
+  [8, 11, "no clear change from"],
+  [15, 12, "no clear change from"],
+  [30, 20, "no clear change from"],
+  [7, 3, "no clear change from"],
+  [3, 2, "no clear change from"],
+  [1, 0, "too few to compare with"],
+  [0, 1, "too few to compare with"],
+  [0, 4, "too few to compare with"],
+  [3, 1, "too few to compare with"],
+  [2, 2, "as many as"],
+  [0, 0, "as many as"],
+])("%i against %i is %s", (total, before, text) => {
+  expect(comparedText(total, before)).toBe(text);
+  expect(text.startsWith(changeText(total, before))).toBe(true);
+});
+
+test("worse and better are the same rule in both directions", () => {
+  for (let total = 0; total < 60; total += 1) {
+    for (let before = 0; before < 60; before += 1) {
+      const turned = changeOf(before, total);
+      const change = changeOf(total, before);
+      expect(change).toBe(turned === "more" ? "fewer" : turned === "fewer" ? "more" : turned);
+    }
+  }
+});
+
+/** How likely it is that chance alone splits so many into parts at least as unequal as these, each half as likely. */
+function byChance(total: number, before: number): number {
+  const both = total + before;
+  let ways = 1;
+  let sum = 0;
+  for (let part = 0; part <= Math.min(total, before); part += 1) {
+    sum += ways;
+    ways = (ways * (both - part)) / (part + 1);
+  }
+  return Math.min(1, (2 * sum) / 2 ** both);
+}
+
+test("what chance makes easily is never more or fewer, and what it hardly makes always is", () => {
+  for (let total = 0; total < 60; total += 1) {
+    for (let before = 0; before < total; before += 1) {
+      if (byChance(total, before) > 0.1) expect(changeOf(total, before)).not.toBe("more");
+      if (byChance(total, before) < 0.03) expect(changeOf(total, before)).toBe("more");
+    }
+  }
+});
+
+test("the examples of the rule are true", () => {
+  expect(howJudged).toContain("24 after 11");
+  expect(changeOf(24, 11)).toBe("more");
+  expect(howJudged).toContain("no clear change, such as 8 after 11");
+  expect(changeOf(8, 11)).toBe("no clear change");
+});
+
+test("of two changes the one that chance makes less easily is the larger", () => {
+  expect(sizeOfChange(117, 12)).toBeGreaterThan(sizeOfChange(24, 11));
+  expect(sizeOfChange(6, 20)).toBeGreaterThan(sizeOfChange(115, 118));
+  expect(sizeOfChange(0, 0)).toBe(0);
+});
+
+test("the period before is named with its number, unless the change tells it", () => {
+  expect(beforeText(115, 1180, 30)).toBe("the 1,180 in the 30 before");
+  expect(beforeText(2, 3, 1)).toBe("the 3 in the one before");
+  expect(beforeText(7, 7, 30)).toBe("in the 30 before");
+  expect(beforeText(7, 0, 30)).toBe("in the 30 before");
+  expect(beforeText(1, 0, 30)).toBe("none in the 30 before");
+});

@@ -1,0 +1,64 @@
+import { formatCount } from "#lib/number.ts";
+
+/** The one rule of whether two counts differ, and its words. */
+
+/** What a count is against the one before it. */
+export type Change = "more" | "fewer" | "as many" | "no clear change" | "too few";
+
+/** Below so many in both together nothing is said of them: chance makes 1 of 0, and 3 of 1. */
+const leastTogether = 5;
+/**
+ * Of how many roots of both counts together a difference has to be more. What happens now and then and each by itself varies
+ * so that less than two come of chance alone in 19 of 20 cases.
+ */
+const roots = 2;
+
+/** By how many roots of both together one count differs from the other: 0 where there are none. */
+export function sizeOfChange(total: number, before: number): number {
+  return total === before ? 0 : Math.abs(total - before) / Math.sqrt(total + before);
+}
+
+/** Whether a count is more or fewer than the one before by more than chance makes. */
+export function changeOf(total: number, before: number): Change {
+  if (total === before) return "as many";
+  if (total + before < leastTogether) return "too few";
+  if (sizeOfChange(total, before) <= roots) return "no clear change";
+  return total > before ? "more" : "fewer";
+}
+
+/** The rule in words, where words of change stand. */
+export const howJudged =
+  "Two periods are compared by how many reports they have. Worse, better, more and fewer are said only where chance alone would make such a difference in about 1 of 20 cases at most, such as 24 after 11. Else it is no clear change, such as 8 after 11. Fewer than 5 in both periods together are too few to compare.";
+
+/** Below this, a percentage would make much of little. */
+const leastForPercent = 10;
+
+/** "34 % fewer", "7 more", "no clear change": a number against the one before it. */
+export function changeText(total: number, before: number): string {
+  const change = changeOf(total, before);
+  if (change === "too few") return "too few to compare";
+  if (change !== "more" && change !== "fewer") return change;
+  if (before < leastForPercent) return `${formatCount(Math.abs(total - before))} ${change}`;
+  return `${formatCount(Math.round((Math.abs(total - before) / before) * 100))} % ${change}`;
+}
+
+const joints: Readonly<Record<Change, string>> = {
+  more: "than",
+  fewer: "than",
+  "as many": "as",
+  "no clear change": "from",
+  "too few": "with",
+};
+
+/** What stands between the change and the period before: "34 % fewer than", "as many as", "too few to compare with". */
+export function comparedText(total: number, before: number): string {
+  return `${changeText(total, before)} ${joints[changeOf(total, before)]}`;
+}
+
+/** The period before as what it is compared with: "the 118 in the 30 before", "in the 30 before" where its number follows from the change. */
+export function beforeText(total: number, before: number, days: number): string {
+  const when = `in the ${days === 1 ? "one" : days} before`;
+  const change = changeOf(total, before);
+  if (change === "as many" || (change === "more" && before === 0)) return when;
+  return `${before === 0 ? "none" : `the ${formatCount(before)}`} ${when}`;
+}
