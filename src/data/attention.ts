@@ -65,9 +65,14 @@ export function actNowPath(where: Where): string {
   return levelPath(where, "act-now");
 }
 
-/** "Catch detected, 7 h ago". */
-export function troubleText({ state, since }: OpenTrouble, now: number): string {
-  return `${state}, ${age(since, now)}`;
+/** What stands before a length of time that may have been longer. */
+export function leastText(isAtLeast: true | undefined): string {
+  return isAtLeast ? "at least " : "";
+}
+
+/** "Catch detected, 7 h ago", "Severe infestation, at least 60 d ago". */
+export function troubleText({ state, since, sinceAtLeast }: OpenTrouble, now: number): string {
+  return `${state}, ${leastText(sinceAtLeast)}${age(since, now)}`;
 }
 
 /** The trouble that tells why to go to a site: what came last, or the one thing that did. */

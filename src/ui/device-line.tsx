@@ -15,6 +15,7 @@ export function DeviceLine(props: {
     readonly action?: string;
     readonly needs?: Asks;
     readonly name: string;
+    readonly sinceAtLeast?: true;
   };
   /** It is out of use. */
   isOut?: boolean;
@@ -43,7 +44,9 @@ export function DeviceLine(props: {
         <LocationLine {...props.place} />
       </span>
       <span className={styles.since} data-layout={layout}>
-        {since === undefined ? null : <Instant instant={since} now={props.now} brief={age} />}
+        {since === undefined ? null : (
+          <Instant instant={since} now={props.now} brief={age} atLeast={device.sinceAtLeast} />
+        )}
       </span>
     </>
   );

@@ -3,6 +3,8 @@ import { minuteMs } from "#lib/durations.ts";
 import { age, briefTime, duration, localTime, utcTime } from "#lib/instant.ts";
 import { Hint } from "./hint.tsx";
 
+const atLeastWords = "at least ";
+
 /** What an age is of, in the words of a row. */
 const labelled = {
   open: (age: string) => `open ${age}`,
@@ -16,11 +18,13 @@ export function briefAge(
   instant: number,
   now: number,
   brief: true | "heard" | keyof typeof labelled,
+  atLeast = false,
 ): string {
-  const old = age(instant, now);
+  const least = atLeast ? atLeastWords : "";
+  const old = least + age(instant, now);
   if (brief === true) return old;
   if (brief === "heard") return `heard ${old}`;
-  return instant > now + minuteMs ? old : labelled[brief](duration(now - instant));
+  return instant > now + minuteMs ? old : labelled[brief](least + duration(now - instant));
 }
 
 /**
@@ -34,10 +38,12 @@ export function Instant(props: {
   now: number;
   brief?: true | "heard" | "open" | "old" | "span" | undefined;
   ageFirst?: boolean;
+  /** Nobody knows whether it was earlier. */
+  atLeast?: boolean | undefined;
 }) {
-  const { instant, now, brief, ageFirst = false } = props;
-  const text = localTime(instant, now);
-  const old = age(instant, now);
+  const { instant, now, brief, ageFirst = false, atLeast = false } = props;
+  const text = `${localTime(instant, now)}${atLeast ? " or earlier" : ""}`;
+  const old = briefAge(instant, now, true, atLeast);
   const [isAsked, ask] = useState(false);
   const time = useRef<HTMLTimeElement>(null);
   const id = useId();
@@ -58,7 +64,7 @@ export function Instant(props: {
         onBlur={leave}
       >
         {brief ? (
-          <span className="whole">{briefAge(instant, now, brief)}</span>
+          <BriefAge text={briefAge(instant, now, brief, atLeast)} />
         ) : ageFirst ? (
           <>
             <span className="whole strong">{old}</span>{" "}
@@ -79,5 +85,17 @@ export function Instant(props: {
         />
       ) : null}
     </>
+  );
+}
+
+/** In one line, or where it is "open at least 60 d" in two, since columns are as wide as the shorter one. */
+function BriefAge({ text }: { text: string }) {
+  const [before, length] = text.split(atLeastWords);
+  if (length === undefined) return <span className="whole">{text}</span>;
+  return (
+    <span>
+      <span className="whole">{`${before}${atLeastWords}`.trimEnd()}</span>{" "}
+      <span className="whole">{length}</span>
+    </span>
   );
 }

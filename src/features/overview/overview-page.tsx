@@ -39,7 +39,7 @@ export function OverviewPage({ trend }: { trend: ReactNode }) {
       title="Overview"
       lead={summary === undefined ? "Loading…" : formatPlural(summary.devices, "device")}
       // Asked for after what the page begins with.
-      actions={isPhone || summary === undefined ? undefined : trend}
+      actions={isPhone || summary === undefined ? undefined : <div className={styles.trend}>{trend}</div>}
     >
       {summary === undefined ? (
         <Waiting>Loading the account…</Waiting>

@@ -5,15 +5,17 @@ import {
   actNowPath,
   attentionPath,
   latestTrouble,
+  leastText,
   moreOf,
   troubleText,
   useNeeding,
 } from "#data/attention.ts";
 import type { AnswerTo, LocationKey } from "#data/fleet.ts";
+import { lastServiceText } from "#data/last-service.ts";
 import { needsText, type WorkCounts, workOf } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels, placeOf, sinceOf } from "#data/row-text.ts";
-import { age, duration } from "#lib/instant.ts";
+import { duration } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { IconButton } from "#ui/button.tsx";
 import { DeviceLine } from "#ui/device-line.tsx";
@@ -91,7 +93,10 @@ function firstWords(site: SiteAttention, now: number): readonly Word[] {
   const { newest, oldest } = site;
   const last = latestTrouble(site);
   const isOne = newest === undefined || oldest === undefined || newest.since === oldest.since;
-  const text = last && troubleText(last, now) + (isOne ? "" : ` (oldest ${duration(now - oldest.since)})`);
+  const text =
+    last &&
+    troubleText(last, now) +
+      (isOne ? "" : ` (oldest ${leastText(oldest.sinceAtLeast)}${duration(now - oldest.since)})`);
   // How many do not report stands above.
   return [...(text === undefined ? [] : [{ key: "last", text }]), ...needsOf({ ...workOf(site), silent: 0 })];
 }
@@ -105,11 +110,10 @@ function wordsOf(site: SiteAttention, now: number): readonly Word[] {
       ? []
       : [<Labelled key="oldest" label={isOne ? "" : "Oldest:"} text={troubleText(oldest, now)} />]),
   ];
-  const service = visit === undefined ? "none known" : age(visit.at, now);
   return [
     ...(troubles.length === 0 ? [] : [{ key: "troubles", text: troubles }]),
     ...needsOf(workOf(site)),
-    { key: "service", text: <Labelled label="Last service:" text={service} /> },
+    { key: "service", text: <Labelled label="Last service:" text={lastServiceText(visit, now)} /> },
   ];
 }
 

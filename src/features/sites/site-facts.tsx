@@ -53,6 +53,7 @@ export function SiteFacts({ site, now }: { site: Site; now: number }) {
                 <Link to={paths.device(visit.serial_number)} dir="auto">
                   {visit.device_name}
                 </Link>
+                {visit.level === "all-clear" ? ", clear now" : ""}
               </span>
             </>
           )}

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { mayRound } from "#contract/session.ts";
 import type { LocationKey } from "#data/fleet.ts";
+import { lastServiceText } from "#data/last-service.ts";
 import { needsText, workOf } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels, placeOf } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
 import { onlyBringText } from "#data/work-left.ts";
-import { age } from "#lib/instant.ts";
 import { inactiveText, levelLabels, needing } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { RoundWords } from "#ui/action-words.tsx";
@@ -64,7 +64,7 @@ function StopHead({ stop, number, now, isWorst, pack }: StopProps) {
         <Counts stop={stop} />
         {more === "" ? null : <span>{more}</span>}
         {needs === "" || pack !== undefined ? null : <span>{needs}</span>}
-        <span>Last service: {stop.visit === undefined ? "none known" : age(stop.visit.at, now)}</span>
+        <span>Last service: {lastServiceText(stop.visit, now)}</span>
         {mayRound(role) && !isPlaceless(stop) ? (
           <Link
             to={paths.rounds({ at: stop.location })}
@@ -152,7 +152,7 @@ function Device({ row, location, now }: { row: Stop["rows"][number]; location: L
       </span>
       <span className={`${styles.since} faint`}>
         {row.since === undefined || row.since === row.last_heartbeat ? null : (
-          <Instant instant={row.since} now={now} brief="open" />
+          <Instant instant={row.since} now={now} brief="open" atLeast={row.sinceAtLeast} />
         )}
       </span>
     </li>

@@ -91,7 +91,7 @@ function urgentText(stop: Worst, now: number): string | undefined {
   const { name, since, last_heartbeat } = worst;
   // Since when a device is silent its sentence says itself.
   if (since === undefined || since === last_heartbeat) return `${name}: ${step}`;
-  return `${name}: ${step.replace(/\.$/, "")}, ${briefAge(since, now, "open")}.`;
+  return `${name}: ${step.replace(/\.$/, "")}, ${briefAge(since, now, "open", worst.sinceAtLeast)}.`;
 }
 
 function firstStep({ worst }: Worst): string | undefined {

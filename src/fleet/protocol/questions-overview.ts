@@ -121,6 +121,8 @@ export interface OpenTrouble {
   readonly state: string;
   readonly level: Level;
   readonly since: number;
+  /** As in `DeviceRow`. */
+  readonly sinceAtLeast?: true;
 }
 
 /** A site where something needs somebody. */

@@ -1,5 +1,5 @@
 import type { LocationPath } from "#contract/path.ts";
-import type { LevelCounts } from "#lib/level.ts";
+import type { Level, LevelCounts } from "#lib/level.ts";
 import type { LocationKey } from "./questions-scope.ts";
 import type { Period } from "./rows.ts";
 
@@ -52,6 +52,8 @@ export interface Visit {
   readonly serial_number: string;
   readonly device_name: string;
   readonly device_type?: number;
+  /** Of that device now. */
+  readonly level: Level;
 }
 
 /** What is counted of a branch, its sub-locations included. */

@@ -39,6 +39,8 @@ export interface DeviceRow {
    * and it is silent, of its last heartbeat. Absent when that is unknown, and for a device that is clear.
    */
   readonly since?: number;
+  /** Reports are not known from before that: it may have been longer. */
+  readonly sinceAtLeast?: true;
   /** The heartbeat is older than the limit, missing on an active device, or not believable. */
   readonly silent: boolean;
   readonly battery_status?: number;

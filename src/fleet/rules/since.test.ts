@@ -3,7 +3,7 @@ import { datetimeOf } from "#contract/datetime.ts";
 import type { Report } from "#contract/report.ts";
 import { noon } from "#fleet/testing/fleet-sample.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
-import { reportedAt as toldOf, type WorkedAt } from "./since.ts";
+import { mayBeOlder, reportedAt as toldOf, type WorkedAt } from "./since.ts";
 import { snappedAt } from "./snapped.ts";
 
 const trigger = 2;
@@ -108,4 +108,13 @@ describe("work that lies more than an hour ahead", () => {
   test("within the hour is believed", () => {
     expect(reportedAt(triggered, 0, reportsAgo([2, 5], [rearm, -1 / 24]), never)).toBeNaN();
   });
+});
+
+test("what began with the first reports that are known may have begun before them", () => {
+  const known = Date.UTC(2026, 8, 29, 2);
+  expect(mayBeOlder(known, known)).toBe(true);
+  expect(mayBeOlder(known + 5 * 3_600_000, known)).toBe(true);
+  expect(mayBeOlder(known + 25 * 3_600_000, known)).toBe(false);
+  expect(mayBeOlder(known, Number.POSITIVE_INFINITY)).toBe(true);
+  expect(mayBeOlder(Number.NaN, known)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { epochOf } from "#contract/datetime.ts";
 import type { Report } from "#contract/report.ts";
+import { dayMs } from "#lib/durations.ts";
 import { isAhead, mostAhead } from "./ahead.ts";
 import { type Finding, type FindingRule, findings } from "./findings.ts";
 import { matterOf } from "./matter.ts";
@@ -33,6 +34,17 @@ export class Believed {
     else return !Number.isNaN(time);
     return false;
   }
+}
+
+/** Reports come at least so often where something goes on. */
+const leastOften = dayMs;
+
+/**
+ * Whether an episode may have begun before its first report: that is one of the first reports that are known at all.
+ * @param known where what is known begins, in milliseconds since 1970
+ */
+export function mayBeOlder(first: number, known: number): boolean {
+  return first - known < leastOften;
 }
 
 /** When the last of these episodes ended; the beginning of time where nothing tells of an end. */

@@ -169,7 +169,9 @@ function Since({ row, now }: { row: DeviceRow; now: number }) {
   const isLate = silent && heard !== undefined;
   return (
     <span className="two-lines">
-      {since === undefined ? null : <Instant instant={since} now={now} brief="span" />}
+      {since === undefined ? null : (
+        <Instant instant={since} now={now} brief="span" atLeast={row.sinceAtLeast} />
+      )}
       {isLate && heard !== since ? (
         <span className="cut dim">
           <Instant instant={heard} now={now} brief="heard" />

@@ -82,7 +82,7 @@ const mostNamed = 2;
 
 type Parts = Omit<Parameters<typeof Trend>[0], "kinds" | "now" | "chosen"> & {
   subject: KindOverTime;
-  /** Whether where most was reported is left out. */
+  /** Whether where most was reported is left out, and of other kinds only the one that changed most is told. */
   isBrief?: boolean;
 };
 
@@ -93,7 +93,8 @@ type Parts = Omit<Parameters<typeof Trend>[0], "kinds" | "now" | "chosen"> & {
 export function Sentences(props: Parts) {
   const { answer, scope, period, subject } = props;
   const { others, areFirst } = besideSubject(answer.kinds, subject.kind);
-  const changes = others.length === 0 ? null : <Changes {...{ others, scope, period }} />;
+  const told = props.isBrief ? others.slice(0, 1) : others;
+  const changes = told.length === 0 ? null : <Changes {...{ scope, period }} others={told} />;
   return (
     <>
       {areFirst ? <>{changes} </> : null}

@@ -11,7 +11,7 @@ import { fitted, linesOf } from "./paper-fit.ts";
 import styles from "./print-sheet.module.css";
 
 /** Lines in two columns on what the bars leave of two pages, in A4 and in Letter; rather too few than a third page. */
-const linesOfSummary = 184;
+const linesOfSummary = 172;
 /** Characters of a line beside its time. */
 const lineLength = 41;
 

@@ -25,7 +25,7 @@ import { unservedAt } from "#fleet/store/reported-columns.ts";
 import { noSpot } from "#fleet/store/spots.ts";
 import { present } from "#lib/present.ts";
 import { foundIn } from "./found-in.ts";
-import { sinceOf } from "./open-since.ts";
+import { isSinceAtLeast, sinceOf } from "./open-since.ts";
 import { sortedSlots } from "./sort-order.ts";
 
 /** One device as a list shows it; undefined for a slot that does not exist. */
@@ -52,6 +52,7 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
     filling: asked.includes("bait") ? fillingOf(device) || undefined : undefined,
     needs: asked.length === 0 ? undefined : asked,
     since: sinceOf(fleet, slot),
+    sinceAtLeast: isSinceAtLeast(fleet, slot) || undefined,
     silent: store.silent[slot] === 1,
     battery_status: device.battery_status,
     last_heartbeat: Number.isNaN(heartbeat) ? undefined : heartbeat,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { reportTypes, statuses } from "#contract/codes.ts";
-import { epochOf, parseDatetime } from "#contract/datetime.ts";
+import { datetimeOf, epochOf, parseDatetime } from "#contract/datetime.ts";
 import { answer } from "#fleet/queries/answer.ts";
 import { reevaluate } from "#fleet/store/evaluate-levels.ts";
 import { Memo } from "#fleet/store/memo.ts";
@@ -93,6 +93,32 @@ test("is counted anew when a re-arm that was too far ahead comes within the hour
   expect(sinceAt(noon)).toBe(time("2026-11-15T12:00:00"));
   expect(sinceAt(time("2026-11-21T06:59:59"))).toBe(time("2026-11-15T12:00:00"));
   expect(sinceAt(time("2026-11-21T07:00:00"))).toBeUndefined();
+});
+
+test("is a least where the episode begins with the first reports that are known, and a heartbeat is none", () => {
+  const since = (hours: number) => [
+    { type: 16, timestamp: datetimeOf(time("2026-10-01T00:00:00") + hours * hourMs) },
+  ];
+  const fleet = sampleFleet([
+    wireDevice("first", { type: 3, status: 8, reports: since(0) }),
+    wireDevice("same day", { type: 3, status: 8, reports: since(20) }),
+    wireDevice("later", { type: 3, status: 8, reports: since(30) }),
+    wireDevice("silent", { last_heartbeat: "2026-10-01T00:00:00" }),
+  ]);
+  const leastAt = (held?: number) =>
+    answer(held === undefined ? fleet : { ...fleet, reportsSince: held, memo: new Memo() }, {
+      name: "rows",
+      scope: {},
+      sort: { column: "name", descending: false },
+      from: 0,
+      to: 9,
+    })
+      .rows.filter(({ sinceAtLeast }) => sinceAtLeast)
+      .map(({ name }) => name);
+  expect(leastAt()).toEqual(["first", "same day"]);
+  // What is held begins later than the first report would have been.
+  expect(leastAt(time("2026-10-01T00:00:00") - 9 * dayMs)).toEqual(["first", "same day"]);
+  expect(leastAt(time("2026-10-01T10:00:00"))).toEqual(["first", "later", "same day"]);
 });
 
 describe("an episode", () => {

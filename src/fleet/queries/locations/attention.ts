@@ -68,8 +68,8 @@ function inactiveBySite({ store }: Fleet, sites: Int32Array): ReadonlyMap<number
 function troubleOf(fleet: Fleet, slot: number): OpenTrouble | undefined {
   const row = rowOf(fleet, slot);
   if (row?.since === undefined) return undefined;
-  const { serial_number, state, level, since } = row;
-  return { serial_number, state, level, since };
+  const { serial_number, state, level, since, sinceAtLeast } = row;
+  return present({ serial_number, state, level, since, sinceAtLeast });
 }
 
 function totalOf(tally: Readonly<Tally>): number {

@@ -74,6 +74,7 @@ describe("a site", () => {
         serial_number: "2",
         device_name: "2",
         device_type: 5,
+        level: "all-clear",
       },
     });
   });

@@ -2,7 +2,7 @@ import { type LocationPath, levelsOf, rootPath } from "#contract/path.ts";
 import type { AnswerTo, Branch, LocationKey, Questions, Visit } from "#fleet/protocol/questions.ts";
 import { visits } from "#fleet/rules/visits.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { levelCounts, type Tally } from "#fleet/store/level-counts.ts";
+import { levelCounts, levelOfRank, type Tally } from "#fleet/store/level-counts.ts";
 import type { LocationNode } from "#fleet/store/location-tree.ts";
 import { noLocationName, totalLevels, totalOf } from "#fleet/store/total-counts.ts";
 import { present } from "#lib/present.ts";
@@ -10,7 +10,8 @@ import { activityReset, type BranchSums, branchesOf, type LatestVisits } from ".
 
 export function visitOf({ store }: Fleet, sums: LatestVisits, index: number): Visit | undefined {
   const at = sums.visitAt[index] ?? Number.NaN;
-  const device = store.devices.at(sums.visitSlot[index] ?? -1);
+  const slot = sums.visitSlot[index] ?? -1;
+  const device = store.devices.at(slot);
   if (Number.isNaN(at) || device === undefined) return undefined;
   const from = sums.visitFrom[index] ?? 0;
   const told = {
@@ -18,6 +19,7 @@ export function visitOf({ store }: Fleet, sums: LatestVisits, index: number): Vi
     serial_number: device.serial_number,
     device_name: device.name,
     device_type: device.type,
+    level: levelOfRank(store.levels[slot]),
   };
   if (from < 0) {
     const visit = visits[from === activityReset ? "activityReset" : "rearmed"];

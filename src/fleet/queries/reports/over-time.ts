@@ -6,6 +6,7 @@ import { bitsOf, combinations, countsByKind } from "#fleet/store/kind-bits.ts";
 import { addAt } from "#lib/add-at.ts";
 import { present } from "#lib/present.ts";
 import { areaCounter } from "./count-areas.ts";
+import { knownSince, oldestReport } from "./oldest-report.ts";
 import { periodRange } from "./period-range.ts";
 import { visitsIn } from "./visits-over-time.ts";
 
@@ -66,12 +67,6 @@ function countSilent({ store }: Fleet, mask: Uint8Array): number {
   return silent;
 }
 
-/** The oldest report of the account, of whatever scope. */
-function oldestOf(fleet: Fleet): number | undefined {
-  const [from, to] = periodRange(fleet, {});
-  return fleet.olderReport ?? (to > from ? fleet.store.reports().times[to - 1] : undefined);
-}
-
 /** Reports of a scope in buckets, beside those of the stretch before, as far as that is known. */
 export function answerReportsOverTime(fleet: Fleet, asked: Asked): AnswerTo<"reportsOverTime"> {
   const { starts, before, until, twinShift = 0 } = asked;
@@ -86,8 +81,7 @@ export function answerReportsOverTime(fleet: Fleet, asked: Asked): AnswerTo<"rep
   const elapsed = isOpen ? fleet.clock.now - last + twinShift : Number.POSITIVE_INFINITY;
   const beforeUntil = Math.min(first - 1, (before.at(-1) ?? first) + elapsed);
   const then = countIn(fleet, mask, before, beforeUntil, () => undefined);
-  const oldest = oldestOf(fleet);
-  const whole = Math.max(fleet.reportsSince ?? Number.NEGATIVE_INFINITY, oldest ?? Number.POSITIVE_INFINITY);
+  const whole = knownSince(fleet);
   const counts = byBucket(now, starts.length);
   const countsBefore = byBucket(then, before.length);
   const kinds = kindNames.flatMap((kind, number): KindOverTime[] => {
@@ -109,7 +103,7 @@ export function answerReportsOverTime(fleet: Fleet, asked: Asked): AnswerTo<"rep
     beforeUntil,
     unfinished: isOpen && starts.length > 0 ? starts.length - 1 : undefined,
     knownSince: fleet.reportsSince,
-    oldest,
+    oldest: oldestReport(fleet),
     devices: size,
     silent: countSilent(fleet, mask),
   });
