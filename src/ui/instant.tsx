@@ -88,13 +88,14 @@ export function Instant(props: {
   );
 }
 
-/** In one line, or where it is "open at least 60 d" in two, since columns are as wide as the shorter one. */
+/** In one line; "open at least 60 d" may take two, since columns are as wide as "open 60 d". */
 function BriefAge({ text }: { text: string }) {
   const [before, length] = text.split(atLeastWords);
   if (length === undefined) return <span className="whole">{text}</span>;
   return (
     <span>
-      <span className="whole">{`${before}${atLeastWords}`.trimEnd()}</span>{" "}
+      {before}
+      {atLeastWords}
       <span className="whole">{length}</span>
     </span>
   );
