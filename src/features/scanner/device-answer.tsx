@@ -63,7 +63,12 @@ export function DeviceAnswer(props: {
       <Since device={device} now={now} />
       <Facts
         facts={[
-          { name: "Battery", value: <Battery level={device.battery_status} silent={row.silent} /> },
+          {
+            name: "Battery",
+            value: (
+              <Battery level={device.battery_status} silent={row.silent} heard={device.last_heartbeat} />
+            ),
+          },
           {
             name: "Last heard",
             value:

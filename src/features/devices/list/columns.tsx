@@ -109,7 +109,9 @@ function ownColumns({
       header: ownLabels.battery,
       width: "5.8rem",
       sortable: true,
-      cell: (row) => <Battery level={row.battery_status} silent={row.silent} brief />,
+      cell: (row) => (
+        <Battery level={row.battery_status} silent={row.silent} heard={row.last_heartbeat} brief />
+      ),
     },
     heartbeat: {
       header: ownLabels.heartbeat,

@@ -29,7 +29,10 @@ export function DeviceFacts(props: {
   const telling = lastTellingOf(device, now);
   const isSetOff = device.trap_1 === true || device.trap_2 === true;
   const traps = trapFacts(device, silent);
-  const battery = { name: "Battery", value: <Battery level={device.battery_status} silent={silent} /> };
+  const battery = {
+    name: "Battery",
+    value: <Battery level={device.battery_status} silent={silent} heard={device.last_heartbeat} />,
+  };
   const heartbeat = { name: "Last heard", value: moment(device.last_heartbeat, now, "Never") };
   return (
     <Section title="State">

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { parseDatetime } from "#contract/datetime.ts";
 import { trapFacts } from "./trap-facts.ts";
 
 test("a trap tells of both its traps", () => {
@@ -25,8 +26,17 @@ test("a monitor and a bait station have no traps to tell of, but a flag that is 
 });
 
 test("what a silent trap said is not told as how it is now", () => {
-  expect(trapFacts({ type: 0, trap_1: true, trap_2: false }, true)).toEqual([
+  const last_heartbeat = parseDatetime("2026-10-11T12:00:00");
+  if (last_heartbeat === undefined) throw new Error("No Datetime.");
+  expect(trapFacts({ type: 0, trap_1: true, trap_2: false, last_heartbeat }, true)).toEqual([
     { name: "Trap 1", value: "Triggered when last heard" },
     { name: "Trap 2", value: "Not triggered when last heard" },
+  ]);
+});
+
+test("of a trap that was never heard nobody knows of when that is", () => {
+  expect(trapFacts({ type: 0, trap_1: true, trap_2: false }, true)).toEqual([
+    { name: "Trap 1", value: "Triggered (time unknown)" },
+    { name: "Trap 2", value: "Not triggered (time unknown)" },
   ]);
 });

@@ -1,14 +1,15 @@
 import { hasTrap } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
+import { heardText } from "#lib/heard.ts";
 
 interface TrapFact {
   readonly name: string;
   readonly value: string | undefined;
 }
 
-function triggered(flag: boolean | undefined, isSilent: boolean): string | undefined {
+function triggered(flag: boolean | undefined, when: string): string | undefined {
   if (flag === undefined) return undefined;
-  return `${flag ? "Triggered" : "Not triggered"}${isSilent ? " when last heard" : ""}`;
+  return `${flag ? "Triggered" : "Not triggered"}${when}`;
 }
 
 /**
@@ -16,7 +17,7 @@ function triggered(flag: boolean | undefined, isSilent: boolean): string | undef
  * no traps: their flag should not be set, so it is told only where it is. What a silent device said is not how it is now.
  */
 export function trapFacts(
-  { type, trap_1, trap_2 }: Pick<Device, "type" | "trap_1" | "trap_2">,
+  { type, trap_1, trap_2, last_heartbeat }: Pick<Device, "type" | "trap_1" | "trap_2" | "last_heartbeat">,
   isSilent: boolean,
 ): TrapFact[] {
   if (!hasTrap(type)) {
@@ -25,8 +26,9 @@ export function trapFacts(
       : [];
   }
   if (trap_1 === undefined && trap_2 === undefined) return [];
+  const when = isSilent ? ` ${heardText(last_heartbeat !== undefined)}` : "";
   return [
-    { name: "Trap 1", value: triggered(trap_1, isSilent) },
-    { name: "Trap 2", value: triggered(trap_2, isSilent) },
+    { name: "Trap 1", value: triggered(trap_1, when) },
+    { name: "Trap 2", value: triggered(trap_2, when) },
   ];
 }
