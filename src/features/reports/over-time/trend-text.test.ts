@@ -78,7 +78,10 @@ test("what is not known of the days before is said, and why", () => {
   const buckets = { before: [day(5)], days: 7 };
   expect(whyNotCompared({ knownSince: day(1), oldest: day(2) }, buckets, day(20))).toBeUndefined();
   expect(whyNotCompared({ knownSince: day(8), oldest: day(9) }, buckets, day(20))).toBe(
-    "The 7 days before cannot be compared: reports are held here from 8 November on.",
+    "The 7 days before cannot be compared: reports are known from 8 November on.",
+  );
+  expect(whyNotCompared({ knownSince: day(8), oldest: day(18) }, buckets, day(20))).toBe(
+    "The 7 days before cannot be compared: reports are known from 8 November on, the oldest of them is of 18 November.",
   );
   expect(whyNotCompared({ knownSince: day(1), oldest: day(9) }, { ...buckets, days: 1 }, day(20))).toBe(
     "The day before cannot be compared: the oldest report known is of 9 November.",

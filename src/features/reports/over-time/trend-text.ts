@@ -122,9 +122,11 @@ export function whyNotCompared(
   const first = before[0] ?? now;
   const what = days === 1 ? "The day before" : `The ${daysInWords(days)} before`;
   if (oldest === undefined) return "No report is known yet.";
-  // The later of the two is what bounds it.
-  if (knownSince !== undefined && knownSince > first && oldest < knownSince + 2 * dayMs) {
-    return `${what} cannot be compared: reports are held here from ${localDay(knownSince, now)} on.`;
+  // Both bound it, and other pages say from when on reports are known.
+  if (knownSince !== undefined && knownSince > first) {
+    const later =
+      oldest < knownSince + 2 * dayMs ? "" : `, the oldest of them is of ${localDay(oldest, now)}`;
+    return `${what} cannot be compared: reports are known from ${localDay(knownSince, now)} on${later}.`;
   }
   if (oldest > first) {
     return `${what} cannot be compared: the oldest report known is of ${localDay(oldest, now)}.`;
