@@ -222,3 +222,11 @@ test("the calendar has a row for each device, and the keys read its days", async
   await expect.poll(named).not.toBe(first);
   await expect(page.getByText((await named()) ?? "", { exact: true })).toBeVisible();
 });
+
+test("a site leads to paper of its reports, for the days that are shown there", async ({ page }) => {
+  await page.goto(`${linkTo("//Alpenmolkerei Lindtal")}&since=7d`);
+  await page.getByRole("main").getByRole("link", { name: "Print reports" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Reports: Alpenmolkerei Lindtal" })).toBeVisible();
+  await expect(page).toHaveURL(/since=7d/);
+  await expect(page.getByRole("button", { name: "Print" })).toBeEnabled();
+});

@@ -1,4 +1,4 @@
-import { IconDeviceMobileDown, IconRoute, IconTags, IconTruck } from "@tabler/icons-react";
+import { IconDeviceMobileDown, IconPrinter, IconRoute, IconTags, IconTruck } from "@tabler/icons-react";
 import styles from "./action-words.module.css";
 
 /** What is made of the devices or the location in sight: each link to it has this sign and this word, on every page. */
@@ -29,6 +29,15 @@ export function RoundWords({ isUnderWay = false }: { isUnderWay?: boolean }) {
     <>
       <IconRoute {...look} />
       {isUnderWay ? "Continue round" : "Round"}
+    </>
+  );
+}
+
+export function PrintReportsWords() {
+  return (
+    <>
+      <IconPrinter {...look} />
+      Print reports
     </>
   );
 }

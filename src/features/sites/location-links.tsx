@@ -3,19 +3,23 @@ import { mayRound } from "#contract/session.ts";
 import type { LocationKey } from "#data/fleet.ts";
 import { withLabels } from "#data/labels-url.ts";
 import { paths } from "#data/paths.ts";
+import { namedPeriod } from "#data/period.ts";
 import { readUnderWay, underWayName } from "#data/rounds/under-way.ts";
 import { useSession } from "#data/session.tsx";
+import { withReports } from "#data/url.ts";
+import { useUrlParams } from "#data/use-scope.ts";
 import { useStored } from "#data/use-stored.ts";
-import { LabelsWords, RoundWords, VanListWords } from "#ui/action-words.tsx";
+import { LabelsWords, PrintReportsWords, RoundWords, VanListWords } from "#ui/action-words.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { usePhone } from "#ui/use-phone.ts";
 
 /**
- * What is done at a location, and first what comes next where one is: a phone begins the round or goes on with it, a desk loads the van. The other
- * pages keep the place by themselves.
+ * What is done at a location, and first what comes next where one is: a phone begins the round or goes on with it, a desk loads the
+ * van. The other pages keep the place by themselves.
  */
 export function LocationLinks({ at }: { at: LocationKey }) {
   const role = useSession().person?.role;
+  const [params] = useUrlParams();
   const isRoundNext = usePhone() && mayRound(role);
   const [text] = useStored(underWayName);
   const underWay = readUnderWay(text).find((round) => round.at === at);
@@ -29,6 +33,13 @@ export function LocationLinks({ at }: { at: LocationKey }) {
           <RoundWords isUnderWay={underWay !== undefined} />
         </Link>
       ) : null}
+      <Link
+        // The same days as here; that page prints them.
+        to={paths.reports({ at }, withReports(new URLSearchParams(), namedPeriod(params)))}
+        className={`${buttonLook({ kind: "soft" })} desk-only`}
+      >
+        <PrintReportsWords />
+      </Link>
       {at === "none" ? null : (
         <Link
           to={paths.labels({ at }, withLabels(new URLSearchParams(), { of: "locations" }))}
