@@ -3,8 +3,8 @@ import { statuses } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
 import { usualBaitDays } from "#fleet/protocol/bait-limit.ts";
 import { noon } from "#fleet/testing/fleet-sample.ts";
-import { dayMs, hourMs } from "#lib/durations.ts";
-import { actionOf, fillingOf, type OfflineGateways } from "./action.ts";
+import { dayMs, hourMs, minuteMs } from "#lib/durations.ts";
+import { actionOf, type Beside, fillingOf, type OfflineGateways } from "./action.ts";
 import { flagBitsOf } from "./flags.ts";
 import { evaluateLevel } from "./level.ts";
 import { isBaitDue, needBitsOf, withAge } from "./needs.ts";
@@ -113,6 +113,23 @@ describe("what to do", () => {
     expect(actionWith({ type: 1, status: 2 }, heartbeat, gateways)).toBe(action);
     expect(actionWith({ type: 1, status: 3 }, heartbeat, gateways)).toBe(`Check and re-arm. ${action}`);
   });
+});
+
+test("bait that is low soon after a refill asks for a look at the sensor", () => {
+  const low = (fields: Fields, beside?: Beside) =>
+    actionOf(
+      { type: 5, ...fields },
+      {
+        ...{ flags: flagBitsOf(fields), needs: neededBy({ type: 5, ...fields }) },
+        ...{ heartbeat: noon - hourMs, clock, lowAfter: 30 * minuteMs },
+      },
+      beside,
+    );
+  expect(low({ status: 13 })).toBe("Refill bait and check the sensor, low 30 min after a refill.");
+  expect(low({ status: 14, is_bait_available: false })).toBe(
+    "Inspect now. Refill bait and check the sensor, low 30 min after a refill.",
+  );
+  expect(low({ status: 13 }, "station")).toBe("Refill bait and check the sensor, low 30 min after a refill.");
 });
 
 test.each<[fields: Fields, daysAgo: number, heartbeat: number, action: string]>([

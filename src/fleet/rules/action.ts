@@ -36,6 +36,8 @@ interface Known {
   readonly needs: number;
   /** When its bait was replaced, where it is due. */
   readonly replacedAt?: number | undefined;
+  /** How long after it was replaced its bait was low, where that was too soon (`lowTooSoon`); milliseconds. */
+  readonly lowAfter?: number | undefined;
   readonly heartbeat: number;
   readonly clock: Clock;
   readonly gateways?: OfflineGateways | undefined;
@@ -76,7 +78,7 @@ export function actionOf(device: ActionFields, known: Known, beside: Beside = "n
     .sort((a, b) => severityRank(findings[a].level) - severityRank(findings[b].level));
   return inRoom(
     [
-      ...says.flatMap((finding) => stepsAt[finding](device, flags, needs)),
+      ...says.flatMap((finding) => stepsAt[finding](device, flags, needs, known)),
       ...((needs & needBits.battery) === 0 ? [] : [batteryStep(device)]),
       // A station that is refilled has new bait.
       ...((needs & ageBit) === 0 || says.includes("baitLow") ? [] : [ageStep(known)]),
@@ -101,7 +103,7 @@ function inRoom(steps: readonly Step[]): string {
   return inRoom(steps.map((step, index) => (index === first ? { does: step.does } : step)));
 }
 
-type Steps = (device: ActionFields, flags: number, needs: number) => readonly Step[];
+type Steps = (device: ActionFields, flags: number, needs: number, known: Known) => readonly Step[];
 
 /** What each finding asks for. */
 const stepsAt: Readonly<Record<Finding, Steps>> = {
@@ -127,9 +129,13 @@ const stepsAt: Readonly<Record<Finding, Steps>> = {
   severeInfestation: () => [{ does: "Inspect now", why: ": severe infestation", told: "state" }],
   activityWarning: () => [{ does: "Inspect", why: ": activity warning", told: "state" }],
   activityCritical: (device) => [{ does: "Inspect now", ...activity(device) }],
-  baitLow: (_device, flags, needs) => {
+  baitLow: (_device, flags, needs, { lowAfter }) => {
     if ((needs & needBits.bait) === 0)
       return [{ does: "Check the device", why: ": it says “bait low”", told: "state" }];
+    if (lowAfter !== undefined)
+      return [
+        { does: "Refill bait and check the sensor", why: `, low ${duration(lowAfter)} after a refill` },
+      ];
     return [
       isFlagSet(flags, "baitGone")
         ? { does: "Refill bait", why: ", none is left", told: "state" }

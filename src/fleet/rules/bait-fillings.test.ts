@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
 import type { Report } from "#contract/report.ts";
 import { noon } from "#fleet/testing/fleet-sample.ts";
-import { dayMs, hourMs } from "#lib/durations.ts";
-import { fillingsOf, lengthOf } from "./bait-fillings.ts";
+import { dayMs, hourMs, minuteMs } from "#lib/durations.ts";
+import { fillingsOf, lengthOf, lowTooSoon } from "./bait-fillings.ts";
 
 const refilled = 3;
 const low = 23;
@@ -88,4 +88,21 @@ test("a replacement that the station's field alone tells begins a filling, and i
 
 test("a device without reports has no filling", () => {
   expect(fillingsOf({}, noon)).toMatchObject({ low: [], lasted: [], openSince: Number.NaN });
+});
+
+test("bait that is low within a day of its replacement is low too soon to have been eaten", () => {
+  const after = (reports: Report[]) => lowTooSoon({ reports }, noon + 100 * dayMs);
+  const halfAnHour = 30 / (24 * 60);
+  expect(after(reportsOn([refilled, 20], [low, 20 + halfAnHour]))).toBe(30 * minuteMs);
+  // What is told again is no news.
+  expect(after(reportsOn([refilled, 20], [lowAndActive, 20 + halfAnHour], [low, 25]))).toBe(30 * minuteMs);
+  expect(after(reportsOn([refilled, 20], [low, 21]))).toBeUndefined();
+  expect(after(reportsOn([refilled, 20], [low, 20 + halfAnHour], [refilled, 21]))).toBeUndefined();
+  expect(after(reportsOn([low, 20], [refilled, 20 + halfAnHour]))).toBeUndefined();
+  expect(after(reportsOn([low, 20]))).toBeUndefined();
+});
+
+test("a replacement that the field alone tells counts there too", () => {
+  const device = { reports: reportsOn([low, 20.25]), last_bait_replaced_at: datetimeOf(noon + 20 * dayMs) };
+  expect(lowTooSoon(device, noon + 30 * dayMs)).toBe(6 * hourMs);
 });

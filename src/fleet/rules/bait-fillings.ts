@@ -29,6 +29,8 @@ export interface Fillings extends Lengths {
   readonly openSince: number;
   /** The last report of low bait; NaN without one. */
   readonly lastLow: number;
+  /** How long after the last replacement bait was first low, where it was: milliseconds; NaN where nobody knows. */
+  readonly lowAfter: number;
   /** From when (included) to when (not included) these fillings hold: a report may be too far ahead. */
   readonly from: number;
   readonly until: number;
@@ -88,11 +90,21 @@ export function lengthOf(since: number, until: number): number | undefined {
   return length >= shortest ? length : undefined;
 }
 
+/** Nothing eats a filling so soon: either it was not filled, or the sensor is wrong. */
+const tooSoon = dayMs;
+
+/** How long after its replacement bait was low, in milliseconds, where that was too soon to have been eaten; else undefined. */
+export function lowTooSoon(device: FillingFields, now: number): number | undefined {
+  const { lowAfter } = fillingsOf(device, now);
+  return lowAfter < tooSoon ? lowAfter : undefined;
+}
+
 function fillingsIn(turns: readonly Turn[], now: number): Fillings {
   const ranLow: number[] = [];
   const lasted: number[] = [];
   let openSince = Number.NaN;
   let lastLow = Number.NaN;
+  let lowAfter = Number.NaN;
   let until = Number.POSITIVE_INFINITY;
   for (const { timestamp, isRefill } of turns) {
     const at = epochOf(timestamp);
@@ -102,8 +114,10 @@ function fillingsIn(turns: readonly Turn[], now: number): Fillings {
     }
     const length = lengthOf(openSince, at);
     if (length !== undefined) (isRefill ? lasted : ranLow).push(length);
+    if (isRefill) lowAfter = Number.NaN;
+    else if (!Number.isNaN(openSince)) lowAfter = at - openSince;
     openSince = isRefill ? at : Number.NaN;
     if (!isRefill) lastLow = at;
   }
-  return { low: ranLow, lasted, openSince, lastLow, from: now, until };
+  return { low: ranLow, lasted, openSince, lastLow, lowAfter, from: now, until };
 }

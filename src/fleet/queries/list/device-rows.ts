@@ -14,7 +14,9 @@ import { siteDepthOf } from "#fleet/queries/locations/site-depth.ts";
 import { isDue, needsAt } from "#fleet/queries/needs.ts";
 import { outageAt } from "#fleet/queries/network/network-for.ts";
 import { actionOf, type Beside, fillingOf } from "#fleet/rules/action.ts";
+import { lowTooSoon } from "#fleet/rules/bait-fillings.ts";
 import { coordinatesOf } from "#fleet/rules/coordinates.ts";
+import { needBits } from "#fleet/rules/findings.ts";
 import { needsIn } from "#fleet/rules/needs.ts";
 import { checkText } from "#fleet/rules/unserved.ts";
 import { reasonOf, saidBy, stateOf } from "#fleet/rules/words.ts";
@@ -77,6 +79,7 @@ export function actionsAt(
     flags: store.flags[slot] ?? 0,
     needs,
     replacedAt: isDue(needs) ? replacedAtOf(fleet, slot) : undefined,
+    lowAfter: (needs & needBits.bait) === 0 ? undefined : lowTooSoon(device, clock.now),
     heartbeat: store.heartbeats[slot] ?? Number.NaN,
     clock,
     gateways: outage && {
