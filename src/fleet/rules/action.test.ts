@@ -129,7 +129,8 @@ test("bait that is low soon after a refill asks for a look at the sensor", () =>
   expect(low({ status: 14, is_bait_available: false })).toBe(
     "Inspect now. Refill bait and check the sensor, low 30 min after a refill.",
   );
-  expect(low({ status: 13 }, "station")).toBe("Refill bait and check the sensor, low 30 min after a refill.");
+  // The bait page says when it was replaced, in a column.
+  expect(low({ status: 13 }, "station")).toBe("Refill bait and check the sensor.");
 });
 
 test.each<[fields: Fields, daysAgo: number, heartbeat: number, action: string]>([

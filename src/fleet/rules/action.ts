@@ -134,7 +134,11 @@ const stepsAt: Readonly<Record<Finding, Steps>> = {
       return [{ does: "Check the device", why: ": it says “bait low”", told: "state" }];
     if (lowAfter !== undefined)
       return [
-        { does: "Refill bait and check the sensor", why: `, low ${duration(lowAfter)} after a refill` },
+        {
+          does: "Refill bait and check the sensor",
+          why: `, low ${duration(lowAfter)} after a refill`,
+          told: "station",
+        },
       ];
     return [
       isFlagSet(flags, "baitGone")
