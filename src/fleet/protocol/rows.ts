@@ -82,6 +82,8 @@ export interface ReportRun {
   readonly since: number;
   /** Whether its reports follow as rows of their own. */
   readonly open: boolean;
+  /** On paper, of services: when each of them was made, the newest first. */
+  readonly times?: readonly number[];
 }
 
 export interface ReportRow {

@@ -7,6 +7,7 @@ import { briefTime, clockTime, shortDay } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { KindShape } from "#map/kind-shape.tsx";
 import { Numbered } from "#ui/pairs.tsx";
+import { daysInLine } from "./paper-days.ts";
 import { fitted, linesOf } from "./paper-fit.ts";
 import styles from "./print-sheet.module.css";
 
@@ -72,19 +73,24 @@ export function PrintRows(props: {
 /** Kinds of which the report itself says more: how bad, or a type that nobody listed. */
 const tellingKinds: ReadonlySet<string> = new Set(["infestation", "other"]);
 
-/** How often, device, location, what was reported where the heading does not say it, and what somebody wrote. */
+/**
+ * How often, device, location, what was reported where the heading does not say it, what somebody wrote, and of services on
+ * which days.
+ */
 function textOf({ kind }: PaperSection, row: ReportRow, at: LocationKey | undefined): string {
   const { device_name, serial_number, run } = row;
   const name = device_name === serial_number ? serial_number : `${device_name} (${serial_number})`;
   const where = placeText(row, at);
   const note = [row.user, row.description].filter(Boolean).join(": ");
   const often = run === undefined ? "" : `×${formatCount(run.reports)}`;
-  return [
+  const days = run?.times === undefined || run.times.length === 0 ? "" : `: ${daysInLine(run.times)}`;
+  const parts = [
     `${often} ${name}`.trim(),
     ...(where === "" ? [] : [where]),
     ...(tellingKinds.has(kind) ? [reportLabel(row.type, row.device_type)] : []),
     ...(note === "" ? [] : [note]),
-  ].join(", ");
+  ];
+  return parts.join(", ") + days;
 }
 
 /** From its first day to its last. */

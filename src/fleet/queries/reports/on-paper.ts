@@ -3,17 +3,23 @@ import type { AnswerTo, PaperSection, Questions, ReportRow } from "#fleet/protoc
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { bitsOf } from "#fleet/store/kind-bits.ts";
 import { unreadableTime } from "#fleet/store/report-index.ts";
+import { present } from "#lib/present.ts";
 import { runsOf } from "./report-runs.ts";
 import { type ReportSelection, reportRowOf, reportsOf } from "./reports.ts";
 
 /** Reports of these kinds are many and say little one by one, so a device has one row for all of them. */
 const byDevice: ReadonlySet<KindName> = new Set(["service", "activity"]);
 
+/** Of these an auditor asks for every one. */
+const dated: ReadonlySet<KindName> = new Set(["service"]);
+
 /** Several reports that are one row: positions in a selection, whose newest comes first. */
 interface Group {
   readonly newest: number;
   oldest: number;
   reports: number;
+  /** All of them, of a kind of which each day counts. */
+  readonly all?: number[];
 }
 
 /** The reports of a kind in groups, in the order of the newest of each. A plain loop: there may be hundreds of thousands. */
@@ -36,9 +42,12 @@ function groupsOf(fleet: Fleet, selection: ReportSelection, kind: KindName): Gro
     if (!isOf(rank)) continue;
     const slot = slots[entries[rank] ?? 0] ?? 0;
     const group = groups.get(slot);
-    if (group === undefined) groups.set(slot, { newest: rank, oldest: rank, reports: 1 });
-    else {
+    if (group === undefined) {
+      const all = dated.has(kind) ? { all: [rank] } : {};
+      groups.set(slot, { newest: rank, oldest: rank, reports: 1, ...all });
+    } else {
       group.oldest = rank;
+      group.all?.push(rank);
       group.reports += 1;
     }
   }
@@ -57,11 +66,20 @@ export function answerReportsOnPaper(
 ): AnswerTo<"reportsOnPaper"> {
   const selection = reportsOf(fleet, asked);
   const { times } = fleet.store.reports();
-  const rowOf = ({ newest, oldest, reports }: Group): ReportRow[] => {
+  const timeOf = (rank: number) => times[selection.entries[rank] ?? 0] ?? unreadableTime;
+  const isReadable = (time: number) => time !== unreadableTime;
+  const rowOf = ({ newest, oldest, reports, all }: Group): ReportRow[] => {
     const row = reportRowOf(fleet, selection.entries[newest] ?? 0);
     if (row === undefined || reports === 1) return row === undefined ? [] : [row];
-    const since = times[selection.entries[oldest] ?? 0] ?? unreadableTime;
-    return [{ ...row, run: { serial_number: row.serial_number, reports, since, open: false } }];
+    const { serial_number } = row;
+    const run = {
+      serial_number,
+      reports,
+      since: timeOf(oldest),
+      open: false,
+      times: all?.map(timeOf).filter(isReadable),
+    };
+    return [{ ...row, run: present(run) }];
   };
   const wanted = asked.kinds.length === 0 ? kindNames : asked.kinds;
   const lists = kindNames
