@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#lib/durations.ts";
 import type { Level } from "#lib/level.ts";
-import { firstNeeding, moreOf } from "./attention.ts";
+import { firstNeeding, moreOf, troubleText } from "./attention.ts";
 import type { DeviceRow } from "./fleet.ts";
 
 const rowsOf = (...levels: Level[]) => levels.map((level) => ({ level }) as DeviceRow);
@@ -23,4 +24,12 @@ test("how many of a level there are beyond those that are shown", () => {
   expect(moreOf("act-now", rows, { ...levels, "act-now": 28 })).toBe(25);
   expect(moreOf("act-now", rows, { ...levels, "act-now": 2 })).toBe(0);
   expect(moreOf("plan", rows, levels)).toBe(3);
+});
+
+test("a trouble that may be older than what is known says so", () => {
+  const trouble = { serial_number: "1", state: "Severe infestation", level: "act-now", since: 0 } as const;
+  expect(troubleText(trouble, 60 * dayMs)).toBe("Severe infestation, 60 d ago");
+  expect(troubleText({ ...trouble, sinceAtLeast: true }, 60 * dayMs)).toBe(
+    "Severe infestation, at least 60 d ago",
+  );
 });
