@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { reportKindLabel } from "#contract/labels.ts";
 import type { BarUnit, Days } from "#data/days-url.ts";
 import type { Period, ReportKinds, ReportsOverTime, Scope } from "#data/fleet.ts";
@@ -61,6 +61,8 @@ export function OverTime(props: OverTimeProps) {
   const told = answer && ofKinds(answer, kinds);
   const isPhone = usePhone();
   const chosen = buckets && bucketsWithin(buckets, days);
+  const trend = useRef<HTMLDivElement>(null);
+  const [held, hold] = useState<number>();
   return (
     <section className={styles.region} aria-label="Reports over time">
       <div className={props.isTitled ? styles.title : "visually-hidden"}>
@@ -72,16 +74,18 @@ export function OverTime(props: OverTimeProps) {
       ) : told === undefined ? (
         <div className={styles.trend} />
       ) : (
-        <Trend
-          answer={told}
-          buckets={buckets}
-          // On a phone bars are read below them: another sentence over them would push them from under the finger.
-          chosen={isPhone ? undefined : chosen}
-          scope={scope}
-          kinds={kinds}
-          period={props.named}
-          now={now}
-        />
+        <div ref={trend} className={styles.held} style={{ minHeight: chosen && held }}>
+          <Trend
+            answer={told}
+            buckets={buckets}
+            // On a phone bars are read below them: another sentence over them would push them from under the finger.
+            chosen={isPhone ? undefined : chosen}
+            scope={scope}
+            kinds={kinds}
+            period={props.named}
+            now={now}
+          />
+        </div>
       )}
       {props.isTitled ? null : props.controls}
       {buckets === undefined ? null : answer !== undefined ? (
@@ -112,6 +116,8 @@ export function OverTime(props: OverTimeProps) {
             }
             onChoose={(range) => {
               if (range === undefined) return props.onDays(undefined);
+              // What is said of some days is shorter, and the bar that was pressed stays under the finger.
+              if (chosen === undefined) hold(trend.current?.offsetHeight);
               const [from, to] = range.map((bucket) => bucketDays(buckets, bucket, now));
               if (from !== undefined && to !== undefined)
                 props.onDays({ since: from.since, until: to.until });

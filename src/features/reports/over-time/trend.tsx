@@ -68,7 +68,7 @@ export function Trend(props: {
           <Sentences {...props} subject={subject} />
         )}
       </p>
-      <VerdictList answer={answer} subject={subject} />
+      <VerdictList answer={answer} />
       <div className={styles.below}>
         {why === undefined && subject !== undefined ? <HowJudged /> : null}
         {below.length === 0 ? null : <p className="dim">{below.join(" ")}</p>}

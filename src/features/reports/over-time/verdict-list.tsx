@@ -1,5 +1,5 @@
 import { IconArrowDownRight, IconArrowUpRight, IconEqual, IconTilde } from "@tabler/icons-react";
-import type { KindOverTime, ReportsOverTime } from "#data/fleet.ts";
+import type { ReportsOverTime } from "#data/fleet.ts";
 import { Button } from "#ui/button.tsx";
 import { PopOut } from "#ui/pop-out.tsx";
 import { howJudged } from "./change.ts";
@@ -14,14 +14,8 @@ const signs: Readonly<Record<Verdict, typeof IconEqual>> = {
 };
 
 /** Whether it gets worse: for each verdict a sign, a word and its kinds, which are the same on screen and on paper. */
-export function VerdictList({
-  answer,
-  subject,
-}: {
-  answer: ReportsOverTime;
-  subject: KindOverTime | undefined;
-}) {
-  const verdicts = verdictsOf(answer.kinds, subject?.kind);
+export function VerdictList({ answer }: { answer: ReportsOverTime }) {
+  const verdicts = verdictsOf(answer.kinds);
   if (verdicts.length === 0) return null;
   return (
     <ul className={styles.verdicts} aria-label="Worse or better">
@@ -46,7 +40,7 @@ export function HowJudged() {
       edge="start"
       className={styles.rule}
       button={(attributes) => (
-        <Button {...attributes} kind="plain" className={`${styles.how} screen-only`}>
+        <Button {...attributes} kind="plain" className={`${styles.how} reach screen-only`}>
           How this is judged
         </Button>
       )}

@@ -1,6 +1,5 @@
 import type { KindName } from "#contract/codes.ts";
 import type { KindOverTime } from "#data/fleet.ts";
-import { formatCount } from "#lib/number.ts";
 import { changeOf } from "./change.ts";
 
 /** What a change of a kind means of which more is worse. */
@@ -8,7 +7,7 @@ export type Verdict = "worse" | "better" | "no clear change" | "too few to compa
 
 export interface Judged {
   readonly verdict: Verdict;
-  /** "Worse: Activity (119, before 12), False triggers (7, before 0)". */
+  /** "Worse: Activity, False triggers". */
   readonly text: string;
 }
 
@@ -42,19 +41,15 @@ const verdictOf = {
   "too few": "too few to compare",
 } as const;
 
-/**
- * Each verdict with the kinds that have it and whose days before are known, the worse ones first. The numbers of the one that
- * the sentence is about stand there.
- */
-export function verdictsOf(kinds: readonly Counted[], subject: KindName | undefined): readonly Judged[] {
+/** Each verdict with the kinds that have it and whose days before are known, the worse ones first. Their numbers stand above, or beside the bars. */
+export function verdictsOf(kinds: readonly Counted[]): readonly Judged[] {
   const judged = kinds.flatMap(({ kind, total, beforeTotal }) => {
     const name = unwanted.get(kind);
     if (name === undefined || beforeTotal === undefined) return [];
-    const numbers = kind === subject ? "" : ` (${formatCount(total)}, before ${formatCount(beforeTotal)})`;
-    return [{ verdict: verdictOf[changeOf(total, beforeTotal)], text: name + numbers }];
+    return [{ verdict: verdictOf[changeOf(total, beforeTotal)], name }];
   });
   return order.flatMap((verdict) => {
-    const texts = judged.filter((one) => one.verdict === verdict).map(({ text }) => text);
-    return texts.length === 0 ? [] : [{ verdict, text: `${labels[verdict]}: ${texts.join(", ")}` }];
+    const names = judged.filter((one) => one.verdict === verdict).map(({ name }) => name);
+    return names.length === 0 ? [] : [{ verdict, text: `${labels[verdict]}: ${names.join(", ")}` }];
   });
 }
