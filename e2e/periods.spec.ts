@@ -98,14 +98,14 @@ test("reports in the future and without a time lead no list, and are named apart
   await expect.poll(() => said(page)).toBe(1);
   await page.goto("/devices/P-1");
   const own = page.getByRole("region", { name: "Reports of the last 90 days" });
-  await expect(own.getByRole("listitem").first()).toContainText("Activity over the limit and bait low");
+  await expect(own.getByRole("listitem").first()).toContainText("Activity limit reached and bait low");
   await expect(own).toContainText("2 reports lie in the future: clock ahead");
   await expect(own).toContainText("Time unreadable");
 });
 
-test("over the limit and bait low is found under both kinds, and counts once", async ({ page }) => {
+test("limit reached and bait low is found under both kinds, and counts once", async ({ page }) => {
   await page.goto("/reports?since=30d&kind=bait");
-  const both = list(page).getByText("Over the limit, bait low", { exact: true });
+  const both = list(page).getByText("Limit reached, bait low", { exact: true });
   await expect(both).toBeVisible();
   // In whole: nothing of it is cut off below.
   expect(await both.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);

@@ -145,8 +145,8 @@ export const reportTypes: readonly ReportCode[] = [
   { code: 21, label: "Activity noticed", kinds: ["activity"], since: "1.10", deviceTypes: [5] },
   {
     code: 22,
-    label: "Activity over the limit",
-    brief: "Over the limit",
+    label: "Activity limit reached",
+    brief: "Limit reached",
     kinds: ["activity"],
     since: "1.10",
     deviceTypes: [5],
@@ -154,8 +154,8 @@ export const reportTypes: readonly ReportCode[] = [
   { code: 23, label: "Bait low", kinds: ["bait"], since: "1.10", deviceTypes: [5] },
   {
     code: 24,
-    label: "Activity over the limit and bait low",
-    brief: "Over the limit, bait low",
+    label: "Activity limit reached and bait low",
+    brief: "Limit reached, bait low",
     kinds: ["activity", "bait"],
     since: "1.10",
     deviceTypes: [5],

@@ -39,8 +39,8 @@ test.each([
   [15, "Check: infestation reported, no service known since"],
   [16, "Check: infestation reported, no service known since"],
   [19, "Check: critical activity reported, no service known since"],
-  [22, "Check: activity over the limit reported, no service known since"],
-  [24, "Check: activity over the limit reported, no service known since"],
+  [22, "Check: activity limit reached, no service known since"],
+  [24, "Check: activity limit reached, no service known since"],
 ])("report %i asks for a check in words", (type, text) => {
   const name = unservedBy(type);
   expect(name && checkText(name)).toBe(text);

@@ -14,7 +14,7 @@ const rules = {
   catch: { toldBy: [20], words: "catch reported" },
   infestation: { toldBy: [14, 15, 16], words: "infestation reported" },
   criticalActivity: { toldBy: [19], words: "critical activity reported" },
-  activityLimit: { toldBy: [22, 24], words: "activity over the limit reported" },
+  activityLimit: { toldBy: [22, 24], words: "activity limit reached" },
 } as const;
 export type Unserved = keyof typeof rules;
 export const unservedNames = namesOf(rules);

@@ -19,7 +19,7 @@ const asked = (kinds: readonly KindName[]) => ({ scope: {}, period: {}, kinds, f
 const typesOf = (...kinds: KindName[]) =>
   answer(fleet, { name: "reports", ...asked(kinds) }).rows.map(({ type }) => type);
 
-test("over the limit and bait low is activity and bait low, and once in the sum", () => {
+test("limit reached and bait low is activity and bait low, and once in the sum", () => {
   const { total, kinds } = answer(fleet, { name: "reports", ...asked([]) });
   expect(total).toBe(3);
   expect(kinds).toEqual({ activity: 2, bait: 2 });
@@ -36,7 +36,7 @@ test("it is in the chart of both kinds, and in the file once with both", () => {
   ]);
   const { total, text } = answer(fleet, { name: "reportsCsv", ...asked(["bait"]) });
   expect(total).toBe(2);
-  expect(text).toContain('Activity over the limit and bait low,"Activity, Bait low",a');
+  expect(text).toContain('Activity limit reached and bait low,"Activity, Bait low",a');
 });
 
 test("a spot counts it in both kinds, and once in its number of reports", () => {
