@@ -119,12 +119,13 @@ test("counts and lists the devices that no map can show", async ({ page }) => {
   await expect(list.getByRole("link", { name: "Beyond the pole" })).toBeVisible();
 });
 
-test("devices at one spot can be told apart", async ({ page }) => {
+test("devices at one spot can be told apart, side by side or in the card of their spot", async ({ page }) => {
   await page.goto("/map");
-  await page
-    .getByRole("region", { name: "Device map" })
-    .getByRole("button", { name: /2 devices at one spot/ })
-    .click();
+  const map = page.getByRole("region", { name: "Device map" });
+  await expect(map.getByRole("button", { name: /^Unknown codes, / })).toBeVisible();
+  await expect(map.getByRole("button", { name: /img src.*, / })).toBeVisible();
+  await map.getByRole("button", { name: "Zoom out" }).click();
+  await map.getByRole("button", { name: /2 devices at one spot/ }).click();
   const popup = page.getByRole("dialog");
   await expect(popup.getByRole("link", { name: "Unknown codes" })).toBeVisible();
   await expect(popup.getByRole("link", { name: /img src/ })).toBeVisible();
