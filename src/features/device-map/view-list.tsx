@@ -93,7 +93,7 @@ function ViewRow(props: {
   const heard = heartbeatToTell(row);
   const end =
     since !== undefined
-      ? briefAge(since, now, "open")
+      ? briefAge(since, now, "open", row.sinceAtLeast)
       : heard === undefined
         ? ""
         : `heard ${age(heard, now)}`;

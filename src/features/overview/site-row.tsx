@@ -21,6 +21,7 @@ import { IconButton } from "#ui/button.tsx";
 import { DeviceLine } from "#ui/device-line.tsx";
 import { LevelNumbers } from "#ui/level-numbers.tsx";
 import { Waiting } from "#ui/notice.tsx";
+import { Pairs } from "#ui/pairs.tsx";
 import { Tick } from "#ui/tick.tsx";
 import styles from "./sites.module.css";
 
@@ -98,7 +99,10 @@ function firstWords(site: SiteAttention, now: number): readonly Word[] {
     troubleText(last, now) +
       (isOne ? "" : ` (oldest ${leastText(oldest.sinceAtLeast)}${duration(now - oldest.since)})`);
   // How many do not report stands above.
-  return [...(text === undefined ? [] : [{ key: "last", text }]), ...needsOf({ ...workOf(site), silent: 0 })];
+  return [
+    ...(text === undefined ? [] : [{ key: "last", text: <Pairs text={text} /> }]),
+    ...needsOf({ ...workOf(site), silent: 0 }),
+  ];
 }
 
 function wordsOf(site: SiteAttention, now: number): readonly Word[] {
@@ -123,7 +127,7 @@ function Labelled({ label, text }: { label: string; text: string }) {
     <>
       <span className={styles.labelled}>
         {label === "" ? null : <span className="faint">{label} </span>}
-        {text}
+        <Pairs text={text} />
       </span>{" "}
     </>
   );

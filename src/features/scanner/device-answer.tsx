@@ -54,7 +54,7 @@ export function DeviceAnswer(props: {
       <WhatToDo row={row} isOutOfUse={isOutOfUse(row)}>
         {since === undefined ? null : (
           <span>
-            since <Instant instant={since} now={now} />
+            since <Instant instant={since} now={now} atLeast={row.sinceAtLeast} />
           </span>
         )}
       </WhatToDo>

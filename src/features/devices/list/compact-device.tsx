@@ -46,7 +46,7 @@ export function CompactDevice(props: {
         show={show}
         end={
           since !== undefined && !isByHeartbeat ? (
-            <Instant instant={since} now={now} brief="open" />
+            <Instant instant={since} now={now} brief="open" atLeast={row.sinceAtLeast} />
           ) : row.last_heartbeat === undefined ? (
             "never heard"
           ) : heard === undefined ? null : (

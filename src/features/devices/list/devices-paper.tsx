@@ -82,7 +82,7 @@ function Line({ row, at, now }: { row: TableRow; at: Scope["at"]; now: number })
       <td>{row.action === undefined ? null : <Pairs text={row.deed ?? row.action} />}</td>
       <td>
         {since !== undefined
-          ? briefAge(since, now, "open")
+          ? briefAge(since, now, "open", row.sinceAtLeast)
           : heard === undefined
             ? ""
             : briefAge(heard, now, "heard")}

@@ -92,7 +92,7 @@ export function DevicePage(props: {
         )}
         {since === undefined ? null : (
           <span>
-            since <Instant instant={since} now={now} />
+            since <Instant instant={since} now={now} atLeast={row.sinceAtLeast} />
           </span>
         )}
         {outage === undefined ? null : (
