@@ -58,10 +58,8 @@ export function Carried({ row, now }: { row: NetworkRow; now: number }) {
       )}
       .
       {cellular === 0
-        ? ""
-        : ` ${formatCount(cellular)} ${cellular === 1 ? "is" : "are"} cellular and ${
-            cellular === 1 ? "needs" : "need"
-          } no gateway.`}
+        ? null
+        : ` ${formatPlural(cellular, "is cellular and needs no gateway", "are cellular and need no gateway")}.`}
     </p>
   );
 }

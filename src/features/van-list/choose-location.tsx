@@ -112,14 +112,10 @@ function Choice(props: {
 /** The same whatever is ticked: the rows below it stay where they are. */
 function hintOf({ groups, sites }: AnswerTo<"attention">): string {
   const { urgent, isAll } = urgentSites(groups, sites);
-  const one = urgent.length === 1;
-  return `${
-    urgent.length === 0
-      ? ""
-      : isAll
-        ? `${formatPlural(urgent.length, "site")} ${one ? "is" : "are"} to be acted on now. `
-        : "More sites than these are to be acted on now. "
-  }Choose one, or tick several for one list. Most urgent first:`;
+  const how = "Choose one, or tick several for one list. Most urgent first:";
+  if (urgent.length === 0) return how;
+  if (!isAll) return `More sites than these are to be acted on now. ${how}`;
+  return `${formatPlural(urgent.length, "site is", "sites are")} to be acted on now. ${how}`;
 }
 
 const nameOf = (site: AnswerTo<"attention">["groups"][number]) =>
