@@ -10,7 +10,7 @@ import { formatCount, formatPlural } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
-import { type HealthLine, missingData, missingNetwork, oddities } from "./health-lines.ts";
+import { type HealthLine, missingData, missingNetwork, oddities, oldDataText } from "./health-lines.ts";
 import styles from "./settings-page.module.css";
 
 /** Whether the data can be relied on: how old it is, whether the device service answers, and what is missing or odd in it. */
@@ -26,7 +26,7 @@ export function DataHealthPage() {
         <Waiting>Loading the account…</Waiting>
       ) : (
         <>
-          <Freshness state={state} silent={summary.silent} />
+          <Freshness state={state} missing={oldDataText(summary)} />
           <Section title="What to do">
             <Lines
               lines={[
@@ -75,11 +75,11 @@ function Lead({ devices, inactive }: { devices: number; inactive: number }) {
 }
 
 /** Its title is the answer that people come for. */
-function Freshness({ state, silent }: { state: FleetState; silent: number }) {
+function Freshness({ state, missing }: { state: FleetState; missing: string }) {
   const { dataAt } = state;
   const now = useNow(5_000);
   return (
-    <Section title={verdict(state, silent, now)}>
+    <Section title={verdict(state, missing, now)}>
       <Facts
         facts={[
           {
@@ -97,15 +97,13 @@ function Freshness({ state, silent }: { state: FleetState; silent: number }) {
 }
 
 /** Whether what is on screen is of now, and for which devices it is not although the device service answers. */
-function verdict({ dataAt, problem }: FleetState, silent: number, now: number): string {
+function verdict({ dataAt, problem }: FleetState, missing: string, now: number): string {
   if (problem?.kind === "offline") {
     return `This device has not reached the server since ${shortTime(problem.since, now)}.`;
   }
   if (dataAt === undefined) return "There is no data yet.";
   if (problem !== undefined) return "The data is not being updated.";
-  if (silent === 0) return "The data is up to date.";
-  const are = silent === 1 ? "that is" : "that are";
-  return `The data is up to date, except for ${formatPlural(silent, "device")} ${are} offline.`;
+  return `The data is up to date${missing === "" ? "" : `, except for ${missing}`}.`;
 }
 
 /** Without the server nobody knows what the device service does. */

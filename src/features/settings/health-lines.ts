@@ -1,17 +1,52 @@
 import { statuses } from "#contract/codes.ts";
+import { levelPath } from "#data/attention.ts";
 import type { AnswerTo, FleetState, NetworkState } from "#data/fleet.ts";
 import { outagesText } from "#data/outage-text.ts";
 import { paths } from "#data/paths.ts";
 import { setAsideText } from "#data/row-text.ts";
 import { withNetworkState } from "#data/site-url.ts";
-import { formatPlural } from "#lib/number.ts";
-import { notReportingText } from "./not-reporting.ts";
+import { inUse } from "#lib/level.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 
 /** Something that is missing or odd in the data. */
 export interface HealthLine {
   readonly text: string;
   readonly meaning: string;
   readonly to?: string;
+}
+
+type Missing = Pick<AnswerTo<"summary">, "levels" | "inactive" | "silent" | "silentNotReporting">;
+
+/** Devices of which the data may be old: as many as their level has, and the silent ones that are at a worse level. */
+function oldData({ levels, inactive, silent, silentNotReporting: offline }: Missing, silentAfter: string) {
+  const notReporting = inUse(levels, inactive)["not-reporting"];
+  const said = `${formatCount(offline)} ${offline === 1 ? "is" : "are"} offline: no heartbeat for ${silentAfter} or longer, or none at all.`;
+  const failed = "have a failed heartbeat or an unknown status.";
+  const why = [
+    ...(offline === 0 ? [] : [said]),
+    ...(offline === notReporting ? [] : [`${offline === 0 ? "They" : "The others"} ${failed}`]),
+  ].join(" ");
+  return [
+    {
+      count: notReporting,
+      text: `${formatPlural(notReporting, "device")} not reporting`,
+      meaning: `Check power and connection. ${why}`,
+      to: levelPath({}, "not-reporting"),
+    },
+    {
+      count: silent - offline,
+      text: `${formatPlural(silent - offline, "offline device")} at Act now or Plan`,
+      meaning: "Check power and connection there too: what they said last may be out of date.",
+      to: paths.devices({ levels: ["act-now", "plan"], silence: {} }),
+    },
+  ].filter(({ count }) => count > 0);
+}
+
+/** "20 devices not reporting, and 2 offline devices at Act now or Plan"; empty where the data of all is of now. */
+export function oldDataText(summary: Missing): string {
+  return oldData(summary, "")
+    .map(({ text }) => text)
+    .join(", and ");
 }
 
 /**
@@ -27,17 +62,7 @@ export function missingData(
   const strange = summary.statuses.filter(({ code }) => !listed.has(code));
   const unknown = strange.reduce((sum, { devices }) => sum + devices, 0);
   return [
-    {
-      count: summary.silent,
-      text: `${formatPlural(summary.silent, "device")} offline`,
-      meaning: [
-        `Check power and connection: no heartbeat for ${silentAfter} or longer, or none at all. Their last status may be out of date.`,
-        notReportingText(summary),
-      ]
-        .filter(Boolean)
-        .join(" "),
-      to: paths.devices({ silence: {} }),
-    },
+    ...oldData(summary, silentAfter),
     {
       count: summary.withoutCoordinates,
       text: `${formatPlural(summary.withoutCoordinates, "device")} without usable coordinates`,

@@ -1,16 +1,20 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
-import type { Site } from "#data/fleet.ts";
+import { levelPath } from "#data/attention.ts";
+import type { AnswerTo, LocationKey, Site } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { namedPeriod, presetOf, presets, usualPeriod } from "#data/period.ts";
 import { withReports } from "#data/url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
+import { inUse } from "#lib/level.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
 import styles from "./site-page.module.css";
 import { visitHint, visitText } from "./visit-text.tsx";
 
-/** Silence, reports and the latest visit of the branch, a line each. */
-export function SiteFacts({ site, now }: { site: Site; now: number }) {
+/** What does not report, reports and the latest visit of the branch, a line each. */
+export function SiteFacts(props: { site: Site; summary: AnswerTo<"summary">; now: number }) {
+  const { site, summary, now } = props;
   const [params] = useUrlParams();
   const { location: at, visit } = site;
   const reports = withReports(new URLSearchParams(), { ...namedPeriod(params), isWhole: true });
@@ -18,15 +22,9 @@ export function SiteFacts({ site, now }: { site: Site; now: number }) {
   return (
     <dl className={styles.facts}>
       <div className={styles.fact}>
-        <dt className="dim">Offline</dt>
+        <dt className="dim">Not reporting</dt>
         <dd>
-          {site.silent === 0 ? (
-            "none"
-          ) : (
-            <Link to={paths.devices({ at, silence: {} })} className="thumb">
-              {formatPlural(site.silent, "device")}
-            </Link>
-          )}
+          <NotReporting at={at} summary={summary} />
         </dd>
       </div>
       <div className={styles.fact}>
@@ -61,4 +59,32 @@ export function SiteFacts({ site, now }: { site: Site; now: number }) {
       </div>
     </dl>
   );
+}
+
+/** As many as their level has, and what is offline: not all of that level is, and some of a worse one may be. */
+function NotReporting({ at, summary }: { at: LocationKey; summary: AnswerTo<"summary"> }) {
+  const { levels, inactive, silent, silentNotReporting: offline } = summary;
+  const counted = inUse(levels, inactive)["not-reporting"];
+  const parts = [
+    { count: counted, text: formatPlural(counted, "device"), to: levelPath({ at }, "not-reporting") },
+    {
+      count: offline,
+      text: offline === counted ? "offline" : `${formatCount(offline)} of them offline`,
+      to: paths.devices({ at, levels: ["not-reporting"], silence: {} }),
+    },
+    {
+      count: silent - offline,
+      text: `${formatPlural(silent - offline, "offline device")} at Act now or Plan`,
+      to: paths.devices({ at, levels: ["act-now", "plan"], silence: {} }),
+    },
+  ].filter(({ count }) => count > 0);
+  if (parts.length === 0) return "none";
+  return parts.map(({ text, to }, index) => (
+    <Fragment key={text}>
+      {index === 0 ? "" : ", "}
+      <Link to={to} className="thumb">
+        {text}
+      </Link>
+    </Fragment>
+  ));
 }

@@ -89,7 +89,7 @@ function Details(props: { at: LocationKey } & Omit<SiteParts, "levels" | "take">
         <SiteAttention at={at} now={now} />
         <div className={`${styles.side} stack-loose`}>
           <div className="screen-only">{map(at)}</div>
-          <SiteFacts site={data} now={now} />
+          <SiteFacts site={data} summary={attention.summary} now={now} />
         </div>
       </div>
       {overTime(at)}

@@ -46,9 +46,10 @@ export interface ReportsOverTime {
   readonly knownSince?: number;
   /** The oldest report of the account; absent where there is none. */
   readonly oldest?: number;
-  /** Devices of the scope, and those of them that are silent now: what they would report is missing. */
   readonly devices: number;
-  readonly silent: number;
+  /** Devices of the scope of which reports may be missing: those not reporting, without inactive ones, and the silent ones of another level. */
+  readonly notReporting: number;
+  readonly silentElsewhere: number;
 }
 
 /** The worst report of a device on a day. */

@@ -38,7 +38,8 @@ const answer: ReportsOverTime = {
   knownSince: day(18),
   oldest: day(18),
   devices: 3,
-  silent: 0,
+  notReporting: 0,
+  silentElsewhere: 0,
 };
 
 test("a bar is read kind by kind, beside the period before where that is known", () => {

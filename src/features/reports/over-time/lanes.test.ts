@@ -16,7 +16,7 @@ const kinds = [
 ];
 const answer = {
   ...{ kinds, total: 155, services: [3], visits: [0] },
-  ...{ beforeUntil: 0, devices: 9, silent: 0 },
+  ...{ beforeUntil: 0, devices: 9, notReporting: 0, silentElsewhere: 0 },
 };
 const names = (lanes: readonly KindOverTime[]) => lanes.map(({ kind }) => kind);
 

@@ -49,7 +49,8 @@ test("of an answer the kinds that are looked at are told, or all where none is",
     visits: [0],
     beforeUntil: day(1),
     devices: 1,
-    silent: 0,
+    notReporting: 0,
+    silentElsewhere: 0,
   };
   expect(ofKinds(answer, [])).toBe(answer);
   expect(ofKinds(answer, ["service"]).kinds.map(({ kind }) => kind)).toEqual(["service"]);
@@ -89,10 +90,11 @@ test("what is not known of the days before is said, and why", () => {
   expect(whyNotCompared({}, buckets, day(20))).toBe("No report is known yet.");
 });
 
-test("silent devices are named, since nothing is heard of what happens there", () => {
-  expect(silenceText({ devices: 80, silent: 12 })).toBe(
-    "12 of 80 devices are offline: reports may be missing.",
-  );
-  expect(silenceText({ devices: 1, silent: 1 })).toBe("1 of 1 device is offline: reports may be missing.");
-  expect(silenceText({ devices: 80, silent: 0 })).toBeUndefined();
+test("devices of which nothing is heard are told by the word and the number of their level", () => {
+  const text = (notReporting: number, silentElsewhere: number) =>
+    silenceText({ devices: 80, notReporting, silentElsewhere });
+  expect(text(12, 0)).toBe("12 of 80 devices are not reporting: reports may be missing.");
+  expect(text(12, 1)).toBe("12 of 80 devices are not reporting, 1 more is offline: reports may be missing.");
+  expect(text(0, 1)).toBe("1 of 80 devices is offline: reports may be missing.");
+  expect(text(0, 0)).toBeUndefined();
 });

@@ -134,12 +134,19 @@ export function whyNotCompared(
   return undefined;
 }
 
-/** Devices that are silent have nothing to report, whatever happens at them. */
+/** A device of which nothing is heard has nothing to report, whatever happens at it. */
 export function silenceText({
   devices,
-  silent,
-}: Pick<ReportsOverTime, "devices" | "silent">): string | undefined {
-  if (silent === 0) return undefined;
-  const are = silent === 1 ? "is" : "are";
-  return `${formatCount(silent)} of ${formatPlural(devices, "device")} ${are} offline: reports may be missing.`;
+  notReporting,
+  silentElsewhere,
+}: Pick<ReportsOverTime, "devices" | "notReporting" | "silentElsewhere">): string | undefined {
+  const all = `of ${formatPlural(devices, "device")}`;
+  const parts = [[notReporting, "not reporting"] as const, [silentElsewhere, "offline"] as const].flatMap(
+    ([count, word], index) => {
+      const are = count === 1 ? "is" : "are";
+      const of = index === 0 || notReporting === 0 ? all : "more";
+      return count === 0 ? [] : [`${formatCount(count)} ${of} ${are} ${word}`];
+    },
+  );
+  return parts.length === 0 ? undefined : `${parts.join(", ")}: reports may be missing.`;
 }

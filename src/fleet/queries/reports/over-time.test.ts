@@ -158,9 +158,17 @@ describe("reports over time", () => {
     expect(visits).toEqual([0, 1, 0]);
   });
 
-  test("says how many devices are silent, whose reports are missing", () => {
-    const answered = overTime([wireDevice("a"), wireDevice("b", { last_heartbeat: "2026-11-01T00:00:00" })]);
-    expect(answered).toMatchObject({ devices: 2, silent: 1, kinds: [], total: 0 });
+  test("says of how many devices reports may be missing: as many as the level has, and the silent ones of another", () => {
+    const last_heartbeat = "2026-11-01T00:00:00";
+    const answered = overTime([
+      wireDevice("clear"),
+      wireDevice("silent", { last_heartbeat }),
+      wireDevice("its heartbeat failed", { status: 2 }),
+      wireDevice("unknown status", { status: 99 }),
+      wireDevice("inactive", { status: 0, last_heartbeat }),
+      wireDevice("triggered and silent", { status: 3, last_heartbeat }),
+    ]);
+    expect(answered).toMatchObject({ devices: 6, notReporting: 3, silentElsewhere: 1, total: 0 });
   });
 });
 

@@ -1,8 +1,16 @@
 import { kindNames } from "#contract/codes.ts";
-import type { AnswerTo, KindOverTime, Period, Questions } from "#fleet/protocol/questions.ts";
+import type {
+  AnswerTo,
+  KindOverTime,
+  Period,
+  Questions,
+  ReportsOverTime,
+} from "#fleet/protocol/questions.ts";
 import { selectionOf } from "#fleet/queries/list/selection.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { bitsOf, combinations, countsByKind } from "#fleet/store/kind-bits.ts";
+import { levelOfRank, rankAt } from "#fleet/store/level-counts.ts";
+import { isInactiveAt } from "#fleet/store/needs-column.ts";
 import { addAt } from "#lib/add-at.ts";
 import { present } from "#lib/present.ts";
 import { areaCounter } from "./count-areas.ts";
@@ -60,11 +68,19 @@ function totalOf(combined: Uint32Array, wanted: number): number {
   return total;
 }
 
-function countSilent({ store }: Fleet, mask: Uint8Array): number {
-  let silent = 0;
-  for (let slot = 0; slot < mask.length; slot += 1)
-    if (mask[slot] === 1 && store.silent[slot] === 1) silent += 1;
-  return silent;
+/** Those of which reports may be missing: the ones of that level that are in use, and the silent ones of another level. */
+function countMissing(
+  { store }: Fleet,
+  mask: Uint8Array,
+): Pick<ReportsOverTime, "notReporting" | "silentElsewhere"> {
+  const counts = { notReporting: 0, silentElsewhere: 0 };
+  for (let slot = 0; slot < mask.length; slot += 1) {
+    if (mask[slot] === 0) continue;
+    if (levelOfRank(rankAt(store, slot)) !== "not-reporting")
+      counts.silentElsewhere += store.silent[slot] ?? 0;
+    else if (!isInactiveAt(store, slot)) counts.notReporting += 1;
+  }
+  return counts;
 }
 
 /** Reports of a scope in buckets, beside those of the stretch before, as far as that is known. */
@@ -105,6 +121,6 @@ export function answerReportsOverTime(fleet: Fleet, asked: Asked): AnswerTo<"rep
     knownSince: fleet.reportsSince,
     oldest: oldestReport(fleet),
     devices: size,
-    silent: countSilent(fleet, mask),
+    ...countMissing(fleet, mask),
   });
 }

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { missingData, oldDataText } from "./health-lines.ts";
+
+const summary = (notReporting: number, silent: number, silentNotReporting: number) => ({
+  levels: { "act-now": 5, plan: 5, "not-reporting": notReporting + 7, "all-clear": 5 },
+  ...{ devices: 40, inactive: 7, silent, silentNotReporting, withoutCoordinates: 0 },
+  ...{ needs: { battery: 0, bait: 0, rearm: 0 }, clearToSupply: 0, clearToCheck: 0, statuses: [], types: [] },
+});
+const text = (...counts: Parameters<typeof summary>) => oldDataText(summary(...counts));
+const lines = (...counts: Parameters<typeof summary>) => missingData(summary(...counts), 0, "24 h");
+
+test("the devices of which the data may be old are as many as their level has, and what is offline at a worse one", () => {
+  expect(text(20, 16, 16)).toBe("20 devices not reporting");
+  expect(text(1, 2, 1)).toBe("1 device not reporting, and 1 offline device at Act now or Plan");
+  expect(text(0, 2, 0)).toBe("2 offline devices at Act now or Plan");
+  expect(text(0, 0, 0)).toBe("");
+  // Each has its line, in the same words.
+  expect(lines(1, 2, 1).map(({ text }) => text)).toEqual([
+    "1 device not reporting",
+    "1 offline device at Act now or Plan",
+  ]);
+  expect(lines(20, 16, 16)[0]?.meaning).toMatch(
+    / 16 are offline: .* The others have a failed heartbeat or an/,
+  );
+  expect(lines(16, 16, 16)[0]?.meaning).not.toContain("The others");
+});
