@@ -168,7 +168,7 @@ for (const [width, height] of [
       await expect(map.getByText(new RegExp(`^${area} · \\d+ catch(es)?$`))).toBeVisible();
     await expect(map.getByRole("button", { name: /^\d+ catch(es)?$/ }).first()).toBeVisible();
     const time = page.getByRole("region", { name: "Reports over time" });
-    const sentence = time.getByText(/ in 30 days, .*; most at .+ \(\d+\)/);
+    const sentence = time.getByText(/ in 30 days, .*\. (Most|All) at .+ \(\d+\)/);
     await expect(sentence).toBeVisible();
   });
 }

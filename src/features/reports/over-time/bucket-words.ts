@@ -2,7 +2,7 @@ import { reportKinds } from "#contract/codes.ts";
 import type { KindOverTime, ReportKinds, ReportsOverTime } from "#data/fleet.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { type Buckets, bucketText } from "./buckets.ts";
-import { changeText } from "./change.ts";
+import { changeOf, changeText } from "./change.ts";
 import { kindCount } from "./trend-text.ts";
 
 /** How many buckets at the beginning are not wholly known: not held here, or of before the account's oldest report. */
@@ -47,9 +47,11 @@ export function noneText({ kinds, services }: ReportsOverTime, asked: ReportKind
   return `None: ${missing.map(({ label }) => label).join(", ")}.`;
 }
 
-/** Total and change of a kind, in the words beside its lane. Whether that is worse stands above: bars need the room. */
+/** "119, was 12", "8, no clear change": total and change of a kind, in the words beside its lane. */
 export function laneWords(row: Pick<KindOverTime, "total" | "beforeTotal">): string {
   const { total, beforeTotal } = row;
   if (beforeTotal === undefined) return formatCount(total);
-  return `${formatCount(total)}, ${changeText(total, beforeTotal)}`;
+  const change = changeOf(total, beforeTotal);
+  const isClear = change === "more" || change === "fewer";
+  return `${formatCount(total)}, ${isClear ? `was ${formatCount(beforeTotal)}` : changeText(total, beforeTotal)}`;
 }

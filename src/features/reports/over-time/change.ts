@@ -32,33 +32,28 @@ export const howJudged =
 
 /** Below this, a percentage would make much of little. */
 const leastForPercent = 10;
+/** Above this, nobody sees a number in a percentage. */
+const mostPercent = 200;
 
 /** "34 % fewer", "7 more", "no clear change": a number against the one before it. */
 export function changeText(total: number, before: number): string {
   const change = changeOf(total, before);
   if (change === "too few") return "too few to compare";
   if (change !== "more" && change !== "fewer") return change;
-  if (before < leastForPercent) return `${formatCount(Math.abs(total - before))} ${change}`;
-  return `${formatCount(Math.round((Math.abs(total - before) / before) * 100))} % ${change}`;
+  const difference = Math.abs(total - before);
+  const percent = Math.round((difference / before) * 100);
+  return before < leastForPercent || percent > mostPercent
+    ? `${formatCount(difference)} ${change}`
+    : `${percent} % ${change}`;
 }
 
-const joints: Readonly<Record<Change, string>> = {
-  more: "than",
-  fewer: "than",
-  "as many": "as",
-  "no clear change": "from",
-  "too few": "with",
-};
-
-/** What stands between the change and the period before: "34 % fewer than", "as many as", "too few to compare with". */
-export function comparedText(total: number, before: number): string {
-  return `${changeText(total, before)} ${joints[changeOf(total, before)]}`;
-}
-
-/** The period before as what it is compared with: "the 118 in the 30 before", "in the 30 before" where its number follows from the change. */
+/** The period before: "11 in the 30 days before", "as many in the 30 days before". */
 export function beforeText(total: number, before: number, days: number): string {
-  const when = `in the ${days === 1 ? "one" : days} before`;
-  const change = changeOf(total, before);
-  if (change === "as many" || (change === "more" && before === 0)) return when;
-  return `${before === 0 ? "none" : `the ${formatCount(before)}`} ${when}`;
+  const count = total === before ? "as many" : before === 0 ? "none" : formatCount(before);
+  return `${count} in the ${days === 1 ? "day" : `${days} days`} before`;
+}
+
+/** What stands after it: ": 34 % fewer"; empty where it says that itself. */
+export function comparedText(total: number, before: number): string {
+  return total === before ? "" : `: ${changeText(total, before)}`;
 }

@@ -117,7 +117,7 @@ export function OverTime(props: OverTimeProps) {
             onChoose={(range) => {
               if (range === undefined) return props.onDays(undefined);
               // What is said of some days is shorter, and the bar that was pressed stays under the finger.
-              if (chosen === undefined) hold(trend.current?.offsetHeight);
+              if (chosen === undefined) hold(trend.current?.getBoundingClientRect().height);
               const [from, to] = range.map((bucket) => bucketDays(buckets, bucket, now));
               if (from !== undefined && to !== undefined)
                 props.onDays({ since: from.since, until: to.until });

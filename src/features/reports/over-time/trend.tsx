@@ -94,7 +94,10 @@ export function Sentences(props: Parts) {
   const { answer, scope, period, subject } = props;
   const { others, areFirst } = besideSubject(answer.kinds, subject.kind);
   const told = props.isBrief ? others.slice(0, 1) : others;
-  const changes = told.length === 0 ? null : <Changes {...{ scope, period }} others={told} />;
+  // Where it is worse stands in the first line too.
+  const where =
+    props.isBrief || !areFirst ? undefined : answer.kinds.find(({ kind }) => kind === told[0]?.kind);
+  const changes = told.length === 0 ? null : <Changes {...{ scope, period, where }} others={told} />;
   return (
     <>
       {areFirst ? <>{changes} </> : null}
@@ -106,27 +109,41 @@ export function Sentences(props: Parts) {
   );
 }
 
-/** "Activity reports rose to 117 from 12, infestation reports fell to 6 from 30.", each number a link to its reports. */
-function Changes(props: { others: readonly ChangedKind[] } & Pick<Parts, "scope" | "period">) {
-  const { others, scope, period } = props;
+/**
+ * "Activity reports rose to 117 from 12, most at Hall 1 (60), Hall 2 (40). Infestation reports fell to 6 from 30.", each number a link
+ * to its reports.
+ * @param where the first of them, where it is told at which places it was reported
+ */
+function Changes(
+  props: { others: readonly ChangedKind[]; where: KindOverTime | undefined } & Pick<
+    Parts,
+    "scope" | "period"
+  >,
+) {
+  const { others, where, scope, period } = props;
   return (
     <span>
       {others.map(({ kind, change, total, before }, index) => (
         <span key={kind}>
-          {index === 0 ? kindWord(kind) : `, ${kindWord(kind).toLowerCase()}`}{" "}
-          {change === "more" ? "rose" : "fell"} to{" "}
+          {index === 0 ? "" : " "}
+          {kindWord(kind)} {change === "more" ? "rose" : "fell"} to{" "}
           <Link to={reportsOf(scope, kind, period)} aria-label={kindCount(kind, total)}>
             {formatCount(total)}
           </Link>{" "}
           from {formatCount(before)}
+          {where?.kind === kind && where.areas.length > 0 ? (
+            <>
+              , <Places {...{ scope, period }} subject={where} />
+            </>
+          ) : null}
+          .
         </span>
       ))}
-      .
     </span>
   );
 }
 
-/** "17 catches in 30 days, 42 % more than in the 30 before." */
+/** "17 catches in 30 days, 12 in the 30 days before: 42 % more. Most at Hall 1 (8), Hall 2 (7)." */
 function Sentence({ answer, buckets, scope, period, subject, isBrief = false }: Parts) {
   const { kind, total, beforeTotal } = subject;
   const pathTo = (change: ReportsChange) => reportsOf(scope, kind, change);
@@ -140,26 +157,31 @@ function Sentence({ answer, buckets, scope, period, subject, isBrief = false }: 
       in {daysInWords(buckets.days)}
       {beforeTotal === undefined ? null : (
         <>
-          , {comparedText(total, beforeTotal)}{" "}
-          <Link to={pathTo(before)}>{beforeText(total, beforeTotal, buckets.days)}</Link>
-        </>
-      )}
-      {isBrief || subject.areas.length === 0 ? null : (
-        <>
-          ; <MostAt {...{ scope, period, subject }} />
+          , <Link to={pathTo(before)}>{beforeText(total, beforeTotal, buckets.days)}</Link>
+          {comparedText(total, beforeTotal)}
         </>
       )}
       .
+      {isBrief || subject.areas.length === 0 ? null : (
+        <>
+          {" "}
+          <Places {...{ scope, period, subject }} isSentence />.
+        </>
+      )}
     </>
   );
 }
 
-/** "most at Hall 1 (8), Hall 2 (7)", each a link to its reports. */
-function MostAt({ scope, period, subject }: Pick<Parts, "scope" | "period" | "subject">) {
+/** "most at Hall 1 (8), Hall 2 (7)", each a link to its reports; "all at" where no report is at another place. */
+function Places(props: Pick<Parts, "scope" | "period" | "subject"> & { isSentence?: boolean }) {
+  const { scope, period, subject } = props;
+  const named = subject.areas.slice(0, mostNamed);
+  const isAll = named.reduce((sum, { reports }) => sum + reports, 0) === subject.total;
+  const word = isAll ? "all at" : "most at";
   return (
     <>
-      most at{" "}
-      {subject.areas.slice(0, mostNamed).map((area, index) => (
+      {props.isSentence ? word.charAt(0).toUpperCase() + word.slice(1) : word}{" "}
+      {named.map((area, index) => (
         <span key={area.location}>
           {index === 0 ? null : ", "}
           <Link to={reportsOf({ ...scope, at: area.location }, subject.kind, period)} dir="auto">

@@ -3,13 +3,7 @@ import type { KindOverTime } from "#data/fleet.ts";
 import { changeOf } from "./change.ts";
 
 /** What a change of a kind means of which more is worse. */
-export type Verdict = "worse" | "better" | "no clear change" | "too few to compare";
-
-export interface Judged {
-  readonly verdict: Verdict;
-  /** "Worse: Activity, False triggers". */
-  readonly text: string;
-}
+type Verdict = "worse" | "better" | "no clear change" | "too few to compare";
 
 /**
  * Kinds of which more is worse, whoever counts: more animals, or more ways for nothing. A trigger is not among them, since it
@@ -41,8 +35,8 @@ const verdictOf = {
   "too few": "too few to compare",
 } as const;
 
-/** Each verdict with the kinds that have it and whose days before are known, the worse ones first. Their numbers stand above, or beside the bars. */
-export function verdictsOf(kinds: readonly Counted[]): readonly Judged[] {
+/** "Worse: Activity, False triggers": each verdict with the kinds that have it and whose days before are known, the worse ones first. */
+export function verdictsOf(kinds: readonly Counted[]): readonly string[] {
   const judged = kinds.flatMap(({ kind, total, beforeTotal }) => {
     const name = unwanted.get(kind);
     if (name === undefined || beforeTotal === undefined) return [];
@@ -50,6 +44,6 @@ export function verdictsOf(kinds: readonly Counted[]): readonly Judged[] {
   });
   return order.flatMap((verdict) => {
     const names = judged.filter((one) => one.verdict === verdict).map(({ name }) => name);
-    return names.length === 0 ? [] : [{ verdict, text: `${labels[verdict]}: ${names.join(", ")}` }];
+    return names.length === 0 ? [] : [`${labels[verdict]}: ${names.join(", ")}`];
   });
 }
