@@ -128,7 +128,7 @@ test("what a site reported, where, and whether it is more is two presses from th
     .first();
   await expect(answer).toBeInViewport({ ratio: 1 });
   if (!isMobile) {
-    // At a desk nothing has to be scrolled to. A phone has the newest reports above the bars.
+    // At a desk nothing has to be scrolled to.
     await expect(chart(page)).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("region", { name: "Report map" })).toBeInViewport({ ratio: 0.9 });
     await expect(list(page)).toBeInViewport();

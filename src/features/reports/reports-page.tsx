@@ -124,9 +124,6 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
       {olderNote}
       {wanted === days ? null : <OtherDays days={wanted} now={now} />}
       {data === undefined ? null : <Apart apart={data.apart} scope={scope} params={params} />}
-      {isNarrow ? (
-        <NewestReports asked={asked} now={now} onAll={isMap && drawn === 2 ? showAll : undefined} />
-      ) : null}
       <div className={styles.views}>
         <div className={styles.time}>
           <OverTime
@@ -145,6 +142,9 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
             }
             player={{ isPlaying, onPlay }}
           />
+          {isNarrow ? (
+            <NewestReports asked={asked} now={now} onAll={isMap && drawn === 2 ? showAll : undefined} />
+          ) : null}
         </div>
         <div className={areas.where}>
           <div ref={mapEdge} className={styles.map}>

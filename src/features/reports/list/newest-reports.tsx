@@ -10,13 +10,14 @@ import { CompactLine, CompactLocation } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import styles from "./newest-reports.module.css";
 
-/** As many as say what happened last and leave the answer of the whole period in sight. */
-/** Each with room for a name and a place that take a line each. */
+/** Devices: as many as say what happened last. */
 const mostRows = 2;
+/** Reports: one device may have made many of the newest. */
+const mostAsked = 20;
 
 /**
- * What happened last, before what the whole period says: on a phone the list itself is far below. Reports of every kind that
- * is looked at, each the way to its device.
+ * What happened last, below what the whole period says: on a phone the list itself is far below. The newest report of a device, of
+ * every kind that is looked at, each the way to its device.
  */
 export function NewestReports(props: {
   asked: ReportsAsked;
@@ -29,12 +30,16 @@ export function NewestReports(props: {
     name: "reports",
     ...asked,
     from: 0,
-    to: mostRows,
+    to: mostAsked,
     folded: { open: [] },
   });
   // Below, the sentence says that there is nothing, and of what.
   if (data?.total === 0) return null;
   const total = isPlaceholderData ? undefined : data?.total;
+  const rows = data?.rows.slice(0, mostAsked) ?? [];
+  const newest = rows.filter(
+    ({ serial_number }, index) => index === rows.findIndex((other) => other.serial_number === serial_number),
+  );
   return (
     <section className={styles.newest} aria-labelledby="newest-reports">
       <div className={styles.head}>
@@ -48,8 +53,8 @@ export function NewestReports(props: {
         )}
       </div>
       <ul className="ruled" data-waiting={data === undefined || undefined}>
-        {data?.rows.slice(0, mostRows).map((row) => (
-          <li key={`${row.serial_number} ${row.timestamp} ${row.type}`}>
+        {newest.slice(0, mostRows).map((row) => (
+          <li key={row.serial_number}>
             <Link to={paths.device(row.serial_number)} className={styles.row}>
               <Newest row={row} now={now} at={asked.scope.at} />
             </Link>
