@@ -127,8 +127,15 @@ describe("areas", () => {
     expect(areas(5)).toEqual([]);
   });
 
-  test("are drawn where they are small too, since each says who is needed there", () => {
-    expect(namesOf(areas(11, { at: path("//Site") }))).toEqual(["Hall 1"]);
+  test("are drawn where they are small too, and smaller where somebody is needed", () => {
+    const site: Scope = { at: path("//Site") };
+    expect(namesOf(areas(11, site))).toEqual(["Hall 1", "Hall 2"]);
+    expect(namesOf(areas(9, site))).toEqual(["Hall 1"]);
+    const clear = sampleFleet([device("1", "//Site//Hall 1", 0, 0), device("2", "//Site//Hall 1", 1, 0)]);
+    const drawn = (zoom: number) =>
+      namesOf(answer(clear, { name: "areas", scope: site, bounds: berlin, zoom }).areas);
+    expect(drawn(11)).toEqual(["Hall 1"]);
+    expect(drawn(10)).toEqual([]);
   });
 
   test("hold their devices, and are none where they are as wide as a country", () => {

@@ -5,13 +5,14 @@ import type { Fleet } from "#fleet/store/fleet.ts";
 import { type LocationNode, noLocation } from "#fleet/store/location-tree.ts";
 import { extentAt, type Grounds, groundsOf, hullAt } from "./grounds.ts";
 import { type Extent, grownHull } from "./hull.ts";
-import { type Looks, looksAt } from "./looks.ts";
+import { isNeedingAt, type Looks, looksAt } from "./looks.ts";
 import { latitudeOf, northOf, worldWidth } from "./mercator.ts";
 
 /** Pixels around the devices of an area, so that their markers are in it. */
 const margin = 26;
-/** Pixels that an area takes at least. A small one has its name too, where that has room: it says who is needed there. */
+/** Pixels that an area takes at least. One where somebody is needed may be smaller: its name says so. */
 const leastSize = 12;
+const leastNeeding = 4;
 /** Pixels that an area takes at most, in however large a view. */
 const mostSize = 2400;
 /** Metres that an area takes at most: what is wider is no location where one walks. */
@@ -61,7 +62,9 @@ function isTooLarge(extent: Extent, { world, view }: Fitness): boolean {
  */
 function drawnOf(fleet: Fleet, grounds: Grounds, among: readonly number[], fitness: Fitness): number[] {
   const extentOf = (location: number) => extentAt(grounds, location) ?? nowhere;
-  const isLarge = (location: number) => sizeOf(extentOf(location)) * fitness.world >= leastSize;
+  const isLarge = (location: number) =>
+    sizeOf(extentOf(location)) * fitness.world >=
+    (isNeedingAt(grounds.counts, location) ? leastNeeding : leastSize);
   const drawn: number[] = [];
   // A list of our own, since nothing bounds how deep a hostile path may be.
   const open = among.filter(isLarge);

@@ -55,6 +55,13 @@ export function looksAt(counts: Uint32Array, place: number): Looks {
   };
 }
 
+/** Whether a place has a device that is not all clear and in use: its level needs somebody. */
+export function isNeedingAt(counts: Uint32Array, place: number): boolean {
+  for (let rank = 0; rank < checkRank; rank += 1)
+    if ((counts[lookCount * place + rank] ?? 0) > 0) return true;
+  return false;
+}
+
 /** How many devices a place has. */
 export function devicesAt(counts: Uint32Array, place: number): number {
   let sum = 0;
