@@ -67,7 +67,8 @@ test.each([2, 3, 7, 12])(
 
 test("what is far away, alone, or too many stays as it is", () => {
   expect(fanned([spot(3)], 16, inUse).items).toEqual([spot(3)]);
-  expect(fanned([spot(1), spot(13)], 18, inUse).items).toEqual([spot(1), spot(13)]);
+  const apart = [spot(1), eastOf(spot(13), 100, 18)];
+  expect(fanned(apart, 18, inUse).items).toEqual(apart);
   const cluster = { ...spot(3), expansionZoom: 18 };
   expect(fanned([cluster], 17, inUse).items).toEqual([cluster]);
   const some = { ...spot(3), devices: 30 };
@@ -115,10 +116,13 @@ test.each([
   );
 });
 
-test("a fan gives way to what stands alone, which stays", () => {
+/** Many markers far from all others. */
+const crowd = Array.from({ length: 60 }, (_, index) => eastOf(spot(1), 1000 + 100 * index, 18));
+
+test("a fan among many markers gives way to what stands alone, which stays", () => {
   const zoom = 18;
   const alone = eastOf(spot(1), 28, zoom);
-  const { items } = fanned([spot(4), alone], zoom, inUse);
+  const { items } = fanned([spot(4), alone, ...crowd], zoom, inUse);
   expect(items).toContainEqual(alone);
   expect(least(pixelsOf(items, zoom))).toBeGreaterThan(30);
 });
@@ -130,7 +134,13 @@ test("at the last zoom devices that are alone but lie on one another step aside,
   expect(items.map(({ id }) => id)).toEqual([first.id, second.id, far.id]);
   expect(items).toContainEqual(far);
   expect(legs.map(({ from }) => from[1])).toEqual([first.longitude, second.longitude]);
-  expect(fanned([first, second], 18, inUse).items).toEqual([first, second]);
+});
+
+test("among few markers they step aside as soon as spots fan out, so that all can be seen and pressed", () => {
+  const pair = [spot(1), eastOf(spot(1), 6, 17)];
+  expect(least(pixelsOf(fanned(pair, 17, inUse).items, 17))).toBeGreaterThan(30);
+  expect(fanned(pair, 16, inUse).items).toEqual(pair);
+  expect(fanned([...pair, ...crowd], 18, inUse).items).toEqual([...pair, ...crowd]);
 });
 
 test("a fan that has room stands as it would alone", () => {

@@ -5,8 +5,10 @@ import { ringSize } from "./ring.ts";
 
 /** From this zoom on nothing else would take the devices of one spot apart. */
 export const fanFrom = 17;
-/** From here on nobody comes any nearer: what stands alone and lies on something else steps aside, too. */
+/** From here on nobody comes any nearer. */
 export const lastZoom = 19;
+/** Of so few markers also those that stand alone step aside from what they lie on; of more at the last zoom alone. */
+const fewMarkers = 60;
 /** Pixels. Less is not seen, and needs no line. */
 const moved = 2;
 /** More would be a thicket: those stay one ring, which opens a list. */
@@ -33,8 +35,8 @@ interface Point {
 
 /**
  * Devices that share a spot stand in a circle around it, each with a line to it; everything else stays as it is. Circles that
- * would run into each other step aside, and then each marker from whatever it would still lie on; at the last zoom also a device
- * that is alone at its spot, with a line to it.
+ * would run into each other step aside, and then each marker from whatever it would still lie on; at the last zoom, and where there are
+ * few markers, also a device that is alone at its spot, with a line to it.
  */
 export function fanned<Member extends DeviceMember>(
   clusters: readonly DeviceCluster<Member>[],
@@ -44,8 +46,8 @@ export function fanned<Member extends DeviceMember>(
   if (zoom < fanFrom) return { items: clusters, legs: [] };
   const world = 256 * 2 ** zoom;
   const fans = clusters.filter(isFan);
-  const isLast = zoom >= lastZoom;
-  if (fans.length === 0 && !isLast) return { items: clusters, legs: [] };
+  const doLoneMove = zoom >= lastZoom || clusters.length <= fewMarkers;
+  if (fans.length === 0 && !doLoneMove) return { items: clusters, legs: [] };
   const pixelOf = ({ latitude, longitude }: DeviceCluster): Point => {
     const [x, y] = mercator(longitude, latitude);
     return { x: x * world, y: y * world };
@@ -65,7 +67,7 @@ export function fanned<Member extends DeviceMember>(
       ...others.map((one) => ({
         ...pixelOf(one),
         radius: halfOf(one),
-        isFixed: !isLast || one.devices > 1,
+        isFixed: !doLoneMove || one.devices > 1,
       })),
     ],
     markerReach,
