@@ -3,8 +3,8 @@ import { OverviewPage } from "#features/overview/overview-page.tsx";
 import { later } from "./later.tsx";
 
 /** Its scripts are those of the reports: a first visit shows what needs somebody without them. */
-const AccountTrend = later(() =>
-  import("#features/reports/account-trend.tsx").then(({ AccountTrend }) => AccountTrend),
+const BriefTrend = later(() =>
+  import("#features/reports/brief-trend.tsx").then(({ BriefTrend }) => BriefTrend),
 );
 
 /** The whole account, with what the reports say of it. */
@@ -13,7 +13,7 @@ export function Component() {
     <OverviewPage
       trend={
         <Suspense fallback={null}>
-          <AccountTrend />
+          <BriefTrend />
         </Suspense>
       }
     />

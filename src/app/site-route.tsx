@@ -1,6 +1,7 @@
 import type { LocationKey } from "#data/fleet.ts";
 import { LocationBaitSettings } from "#features/bait/location-settings.tsx";
 import { LevelTiles } from "#features/overview/level-tiles.tsx";
+import { BriefTrend } from "#features/reports/brief-trend.tsx";
 import { SiteOverTime } from "#features/reports/site-over-time.tsx";
 import { SiteReports } from "#features/reports/site-reports.tsx";
 import { SitePage } from "#features/sites/site-page.tsx";
@@ -18,6 +19,7 @@ export function Component({ at }: { at: LocationKey }) {
       key={at}
       at={at}
       levels={({ levels }, scope) => <LevelTiles counts={levels} scope={scope} />}
+      trend={(location) => <BriefTrend at={location} />}
       map={(location) => <LocationMap at={location} />}
       overTime={(location) => <SiteOverTime at={location} />}
       reports={(location) => <SiteReports at={location} />}

@@ -9,6 +9,7 @@ const many = (level: Level, count: number) => Array.from({ length: count }, () =
 
 test.each<[levels: Level[], shown: number]>([
   [[], 0],
+  [many("plan", 8), 8],
   [many("plan", 9), 6],
   [[...many("act-now", 2), ...many("not-reporting", 9)], 6],
   // The newest come last, and none of them may be missed.

@@ -14,14 +14,17 @@ export const worstAndOldest: Sort = { column: "attention", descending: false };
 
 /** As many devices of a place as the eye takes in, where none of them is urgent. */
 const usual = 6;
+/** So many are shown all: a list of the others would have a row or two. */
+const mostWhole = 8;
 /** As many as are asked for: all that are to be acted on now at any place but a very bad one. */
 const mostNeeding = 20;
 
 /**
- * What a page shows of the first devices of a place: each that is to be acted on now, of which none may be missed, and others
- * up to what the eye takes in.
+ * What a page shows of the first devices of a place: all of a few; else each that is to be acted on now, of which none may be
+ * missed, and others up to what the eye takes in.
  */
 export function firstNeeding(rows: readonly DeviceRow[]): readonly DeviceRow[] {
+  if (rows.length <= mostWhole) return rows;
   return rows.filter(({ level }, index) => index < usual || level === "act-now");
 }
 

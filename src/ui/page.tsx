@@ -14,6 +14,8 @@ export function Page(props: {
   /** Whether the lead stands below the title at every width. */
   isLeadBelow?: boolean;
   actions?: ReactNode;
+  /** A sentence below all of these, whose room is kept until it is there. */
+  answer?: ReactNode;
   fill?: boolean;
   children: ReactNode;
 }) {
@@ -29,6 +31,9 @@ export function Page(props: {
         </div>
         {props.actions === undefined ? null : <div className={`${styles.actions} row`}>{props.actions}</div>}
       </header>
+      {props.answer === undefined ? null : (
+        <p className={`${styles.answer} flush screen-only`}>{props.answer}</p>
+      )}
       {props.children}
     </div>
   );

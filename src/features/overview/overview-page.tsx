@@ -29,7 +29,7 @@ const Types = memo(TypeFigures);
 
 /**
  * What needs a visit: the four levels, the sites in need, what is new, then figures and charts that are links. `trend` says at a desk,
- * beside the title, whether it gets better.
+ * below the title, whether it gets better.
  */
 export function OverviewPage({ trend }: { trend: ReactNode }) {
   const isPhone = usePhone();
@@ -39,7 +39,7 @@ export function OverviewPage({ trend }: { trend: ReactNode }) {
       title="Overview"
       lead={summary === undefined ? "Loading…" : formatPlural(summary.devices, "device")}
       // Asked for after what the page begins with.
-      actions={isPhone || summary === undefined ? undefined : <div className={styles.trend}>{trend}</div>}
+      answer={isPhone ? undefined : summary === undefined ? null : trend}
     >
       {summary === undefined ? (
         <Waiting>Loading the account…</Waiting>

@@ -28,7 +28,7 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
       actions={
         data === undefined || data.total === 0 ? undefined : (
           <Link to={attentionPath({ at })} className="whole thumb">
-            Show all {formatCount(data.total)}
+            {rows.length < data.total ? `Show all ${formatCount(data.total)}` : "Show as a list"}
           </Link>
         )
       }

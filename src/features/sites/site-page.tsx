@@ -8,6 +8,7 @@ import { useUrlParams } from "#data/use-scope.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
+import { usePhone } from "#ui/use-phone.ts";
 import { GatewayNotice } from "./gateway-notice.tsx";
 import { LocationLinks } from "./location-links.tsx";
 import { SiteAbout } from "./site-about.tsx";
@@ -19,6 +20,8 @@ import { SubLocations } from "./sub-locations.tsx";
 /** What other features show of a branch: put together by the app. */
 export interface SiteParts {
   readonly levels: (location: LocationFacts, scope: Scope) => ReactNode;
+  /** Whether it gets better, in short. */
+  readonly trend: (at: LocationKey) => ReactNode;
   readonly map: (at: LocationKey) => ReactNode;
   readonly bait: (at: LocationKey) => ReactNode;
   /** What was reported over time, where, and whether it gets better. */
@@ -34,6 +37,7 @@ type LocationFacts = NonNullable<AnswerTo<"location">>;
 export function SitePage({
   at,
   levels,
+  trend,
   map,
   bait,
   overTime,
@@ -41,6 +45,7 @@ export function SitePage({
   take,
 }: { at: LocationKey } & SiteParts) {
   const { data } = useFleet({ name: "location", at });
+  const isPhone = usePhone();
   // Of a location that does not exist the frame tells, for every page.
   if (!data) {
     return (
@@ -53,6 +58,8 @@ export function SitePage({
     <Page
       title={data.name}
       lead={<Lead location={data} />}
+      // On a phone what needs somebody has the room.
+      answer={isPhone ? undefined : trend(at)}
       actions={
         <>
           {at === "none" ? null : take(at)}
@@ -68,7 +75,7 @@ export function SitePage({
 }
 
 /** What the levels are about. The reports come after the devices: all at once, so that nothing is pushed down. */
-function Details(props: { at: LocationKey } & Omit<SiteParts, "levels" | "take">) {
+function Details(props: { at: LocationKey } & Omit<SiteParts, "levels" | "trend" | "take">) {
   const { at, map, bait, overTime, reports } = props;
   const [params] = useUrlParams();
   // The period moves on by the minute, not by the second: a question that changes all the time is never answered.
