@@ -187,7 +187,7 @@ test("the site with most to act on is first, and says how many out of use are no
 }) => {
   await page.goto("/");
   const attention = region(page, "Needs attention");
-  await expect(attention).toContainText(/\d+ sites(, \d+ to act on now)?\./);
+  await expect(attention).toContainText(/(\d+ of )?\d+ sites( to act on now)?\./);
   const sites = attention.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
   await expect(sites.first()).toBeVisible();
   const urgent = (await sites.allTextContents()).map((text) => Number(/(\d+) act now/.exec(text)?.[1] ?? 0));
@@ -260,12 +260,12 @@ test("devices without a location are told apart from the sites, and the heading 
   const [heading, count] = await boxesOf(
     page,
     sites.getByRole("heading", { name: "Needs attention" }),
-    sites.getByText(/^\d+ sites?(, \d+ to act on now)?\./),
+    sites.getByText(/^(\d+ of )?\d+ sites?( to act on now)?\./),
   );
   expect(heading.bottom).toBeLessThanOrEqual(count.y);
 });
 
-test("whether it gets better stands beside the title, in numbers that lead to as many reports", async ({
+test("whether it gets better stands below the title, in numbers that lead to as many reports", async ({
   page,
 }) => {
   await page.goto("/");

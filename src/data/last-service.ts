@@ -10,5 +10,5 @@ export { lastServiceOf, type Service } from "#fleet/rules/visits.ts";
  */
 export function lastServiceText(visit: Pick<Visit, "at" | "level"> | undefined, now: number): string {
   if (visit === undefined) return "none known";
-  return age(visit.at, now) + (visit.level === "all-clear" ? ", at a clear device" : "");
+  return age(visit.at, now) + (visit.level === "all-clear" ? ", at a device that is clear now" : "");
 }

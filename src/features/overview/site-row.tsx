@@ -94,13 +94,12 @@ function firstWords(site: SiteAttention, now: number): readonly Word[] {
   const { newest, oldest } = site;
   const last = latestTrouble(site);
   const isOne = newest === undefined || oldest === undefined || newest.since === oldest.since;
-  const text =
-    last &&
-    troubleText(last, now) +
-      (isOne ? "" : ` (oldest ${leastText(oldest.sinceAtLeast)}${duration(now - oldest.since)})`);
+  const oldestText = isOne ? "" : `(oldest ${leastText(oldest.sinceAtLeast)}${duration(now - oldest.since)})`;
   // How many do not report stands above.
   return [
-    ...(text === undefined ? [] : [{ key: "last", text: <Pairs text={text} /> }]),
+    ...(last === undefined
+      ? []
+      : [{ key: "last", text: <Unbroken parts={[troubleText(last, now), oldestText]} /> }]),
     ...needsOf({ ...workOf(site), silent: 0 }),
   ];
 }
@@ -133,22 +132,24 @@ function Labelled({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** A sentence is broken between two lines only where it is longer than one. */
+/** Each is broken between two lines only where it is longer than one. */
+function Unbroken({ parts }: { parts: readonly string[] }) {
+  return parts
+    .filter((part) => part !== "")
+    .map((part, index) => (
+      <Fragment key={part}>
+        {index === 0 ? "" : " "}
+        <span className={styles.sentence}>
+          <Pairs text={part} />
+        </span>
+      </Fragment>
+    ));
+}
+
 function needsOf(counts: WorkCounts): readonly Word[] {
   const text = needsText(counts);
   if (text === "") return [];
-  const sentences = text.split(/(?<=\.) /);
-  return [
-    {
-      key: "needs",
-      text: sentences.map((sentence, index) => (
-        <Fragment key={sentence}>
-          {index === 0 ? "" : " "}
-          <span className={styles.sentence}>{sentence}</span>
-        </Fragment>
-      )),
-    },
-  ];
+  return [{ key: "needs", text: <Unbroken parts={text.split(/(?<=\.) /)} /> }];
 }
 
 /** The devices of a site to act on now, or the first that need somebody, each with what to do there. */

@@ -106,9 +106,11 @@ function Plan(props: {
         </Button>
       ) : (
         <span className="dim">
-          <span className="whole">{formatPlural(sites, "site")}</span>
+          {isAll && urgent.length > 0
+            ? `${formatCount(urgent.length)} of ${formatPlural(sites, "site")} to act on now`
+            : formatPlural(sites, "site")}
           <span className="desk-only">
-            {isAll && urgent.length > 0 ? `, ${formatCount(urgent.length)} to act on now. ` : ". "}
+            {". "}
             {chosen.length === 0 ? "Tick some for one van list." : "Tick some for another van list."}
           </span>
         </span>
