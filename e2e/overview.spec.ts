@@ -88,7 +88,7 @@ test("the number of a level leads to as many devices, and so does what it hides"
   for (const name of [
     /^Not reporting \d/,
     /^\+ \d+ inactive$/,
-    /^\d+ of them to check$/,
+    /^\d+ to check$/,
     /^\d+ need a battery or bait$/,
   ]) {
     await page.goto("/");

@@ -233,3 +233,23 @@ test("a site leads to paper of its reports, for the days that are shown there", 
   await expect(page).toHaveURL(/since=7d/);
   await expect(page.getByRole("button", { name: "Print" })).toBeEnabled();
 });
+
+test("the tree, a tile and a line of the site name as many clear devices to check as their list has", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const branch = page.getByRole("treeitem").filter({ hasText: /\d+ of them to check/ });
+  const count = /(\d+) of them to check/.exec(await textOf(branch.first()))?.[1];
+  await branch.first().click();
+  const tile = page.getByRole("navigation", { name: "Levels" }).getByRole("link", { name: /to check$/ });
+  await expect(tile).toHaveText(`${count} to check`);
+  const attention = page.getByRole("region", { name: "Needs attention" });
+  const line = attention.getByRole("link", { name: /^\d+ clear devices? to check$/ });
+  await expect(line).toHaveText(new RegExp(`^${count} `));
+  for (const link of [tile, line]) {
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Devices/);
+    await expect(page.getByText(new RegExp(`^${count} (of|devices?)`)).first()).toBeVisible();
+    await page.goBack();
+  }
+});

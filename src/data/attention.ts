@@ -68,6 +68,11 @@ export function actNowPath(where: Where): string {
   return levelPath(where, "act-now");
 }
 
+/** The list of those alone that are clear and to be checked. */
+export function toCheckPath(where: Where): string {
+  return inOrder({ ...where, levels: ["all-clear"], unserved: true });
+}
+
 /** What stands before a length of time that may have been longer. */
 export function leastText(isAtLeast: true | undefined): string {
   return isAtLeast ? "at least " : "";

@@ -13,7 +13,7 @@ test("says what to bring, and apart from it what to do", () => {
   expect(says({ rearm: 1 })).toBe("Re-arm 1 trap.");
   expect(says({})).toBe("");
   expect(says({ battery: 1, monitors: 2, stations: 1, others: 1, silent: 3 })).toBe(
-    "Inspect 2 monitors, 1 station, 1 device. Check 3 not reporting. Bring 1 battery.",
+    "Inspect 2 monitors, 1 station, 1 device. Check power at 3 not reporting. Bring 1 battery.",
   );
 });
 
@@ -21,5 +21,5 @@ test("says of what is named before that these are others", () => {
   expect(says({ monitors: 1, stations: 1, rearm: 2 }, "monitors", "rearm")).toBe(
     "Inspect 1 more monitor, 1 station. Re-arm 2 more traps.",
   );
-  expect(says({ silent: 1 }, "silent")).toBe("Check 1 more not reporting.");
+  expect(says({ silent: 1 }, "silent")).toBe("Check power at 1 more not reporting.");
 });

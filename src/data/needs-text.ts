@@ -7,7 +7,7 @@ export interface WorkCounts extends Readonly<Record<Need, number>>, Readonly<Ins
 }
 
 /**
- * "Inspect 2 monitors. Check 1 not reporting. Bring 2 batteries, bait for 3 stations. Re-arm 4 traps.": what to do at a place and what
+ * "Inspect 2 monitors. Check power at 1 not reporting. Bring 2 batteries, bait for 3 stations. Re-arm 4 traps.": what to do at a place and what
  * to bring there; empty where nothing is.
  * @param besides the counts that say "more", since one such device was named before: "Inspect 1 more monitor."
  */
@@ -22,7 +22,7 @@ export function needsText(counts: WorkCounts, besides: ReadonlySet<keyof WorkCou
       counted("stations", "station"),
       counted("others", "device"),
     ]),
-    sentence("Check", [counted("silent", "not reporting", "not reporting")]),
+    sentence("Check power at", [counted("silent", "not reporting", "not reporting")]),
     sentence("Bring", [
       counted("battery", "battery", "batteries"),
       counts.bait === 0 ? "" : `bait for ${formatPlural(counts.bait, "station")}`,

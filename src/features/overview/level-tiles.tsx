@@ -44,9 +44,9 @@ export function LevelTiles({ counts, scope }: { counts: LevelCounts; scope: Scop
 }
 
 /** A link to what a level's number does not count, or hides. */
-function Note({ to, children }: { to: Scope; children: ReactNode }) {
+function Note({ to, children, isWork }: { to: Scope; children: ReactNode; isWork?: boolean }) {
   return (
-    <Link to={paths.devices(to)} className={styles.tileNote}>
+    <Link to={paths.devices(to)} className={styles.tileNote} data-work={isWork}>
       {children}
     </Link>
   );
@@ -58,8 +58,9 @@ function ClearNotes({ supplied, checked, scope }: { supplied: number; checked: n
   return (
     <>
       {checked === 0 ? null : (
-        <Note to={{ ...scope, levels, unserved: true }}>
-          {formatCount(checked)} <span className="desk-word">of them</span> to check
+        <Note to={{ ...scope, levels, unserved: true }} isWork>
+          <LevelShape level="all-clear" asks={["check"]} size={16} />
+          {formatCount(checked)} to check
         </Note>
       )}
       {supplied === 0 ? null : (

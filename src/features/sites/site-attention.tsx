@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { actNowPath, attentionPath, levelPath, moreOf, useNeeding } from "#data/attention.ts";
+import { actNowPath, attentionPath, levelPath, moreOf, toCheckPath, useNeeding } from "#data/attention.ts";
 import { type DeviceRow, type LocationKey, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { placeOf, quietText, quietTitle, sinceOf } from "#data/row-text.ts";
@@ -58,6 +58,12 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
         </p>
       )}
       {used === undefined ? null : <Later at={at} rows={rows} levels={used} />}
+      {summary === undefined || summary.clearToCheck === 0 ? null : (
+        <p className={`${styles.note} targets`}>
+          <Link to={toCheckPath({ at })}>{formatPlural(summary.clearToCheck, "clear device")} to check</Link>:
+          look at {summary.clearToCheck === 1 ? "it" : "them"} while you are there.
+        </p>
+      )}
       {summary === undefined || summary.inactive === 0 ? null : (
         <p className={`${styles.note} faint targets`}>
           <Link to={paths.devices({ at, inactive: true })}>
