@@ -46,3 +46,23 @@ test("on a small phone the card of a marker is whole in the map", { tag: "@phone
   expect(link.bottom).toBeLessThanOrEqual(ground.bottom);
   expect(link.top).toBeGreaterThanOrEqual(ground.top);
 });
+
+test("on a phone the closed list says how many to act on now and whom first, and takes none of the map when it opens", {
+  tag: "@phone-alone",
+}, async ({ page }) => {
+  await page.goto(`/map?at=${encodeURIComponent("//Großbäckerei Morgenrot//Werk Hamburg")}`);
+  const panel = page.getByRole("region", { name: "In view" });
+  const opener = panel.getByRole("button", { name: /^All \d+ in view, \d+ to act on now$/ });
+  await expect(panel.getByRole("link")).toHaveText(/^Act now: /);
+  await expect(panel.getByRole("link")).toBeInViewport({ ratio: 0.8 });
+  await expect(
+    page.getByRole("group", { name: "Level" }).getByRole("button", { name: /^Act now/ }),
+  ).toBeVisible();
+  const field = page.getByRole("region", { name: "Device map" }).getByRole("application");
+  const [{ height }] = await boxesOf(page, field);
+  await opener.tap();
+  await expect(panel.getByRole("list", { name: "Devices in view" }).getByRole("link").first()).toHaveText(
+    /^Act now: /,
+  );
+  expect((await boxesOf(page, field))[0].height).toBe(height);
+});

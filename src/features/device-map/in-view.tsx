@@ -4,10 +4,11 @@ import { type AnswerTo, type Bounds, type Scope, useFleet } from "#data/fleet.ts
 import { useRowRange } from "#data/row-range.ts";
 import { formatCount } from "#lib/number.ts";
 import { Nothing } from "#ui/notice.tsx";
+import { usePhone } from "#ui/use-phone.ts";
 import { Elsewhere } from "./elsewhere.tsx";
 import { useOpened } from "./use-opened.ts";
 import styles from "./view-list.module.css";
-import { ViewList } from "./view-list.tsx";
+import { FirstInView, ViewList } from "./view-list.tsx";
 
 const nothing = { total: 0, from: 0, rows: [] };
 
@@ -32,7 +33,12 @@ export function InView(props: {
   const { data } = useFleet(
     seen === undefined ? undefined : { name: "inView", scope, bounds: seen, ...range },
   );
+  const isPhone = usePhone();
   const text = data === undefined ? "Loading…" : inViewText(data.total, located);
+  const nothingText =
+    located === 0
+      ? "No device with usable coordinates fits what is chosen."
+      : "Zoom out, or press “Show all” on the map.";
   return (
     <section className={styles.panel} data-opened={opened || undefined} aria-label="In view">
       <h2 className={styles.title}>{text}</h2>
@@ -42,17 +48,27 @@ export function InView(props: {
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}
       >
-        {text}
+        <span>
+          {text}
+          {data === undefined || data.actNow === 0 ? null : (
+            <span className="whole">, {formatCount(data.actNow)} to act on now</span>
+          )}
+        </span>
         <IconChevronUp size={18} aria-hidden="true" className={styles.chevron} />
       </button>
+      {isPhone && !opened ? (
+        <div className={styles.first}>
+          {data?.total === 0 ? (
+            <p className="dim">{nothingText}</p>
+          ) : (
+            <FirstInView rows={data ?? nothing} at={scope.at} />
+          )}
+        </div>
+      ) : null}
       <div className={styles.body}>
         {away === undefined ? null : <Elsewhere away={away} scope={scope} seen={seen} />}
         {data?.total === 0 ? (
-          <Nothing title="No device in view">
-            {located === 0
-              ? "No device with usable coordinates fits what is chosen."
-              : "Zoom out, or press “Show all” on the map."}
-          </Nothing>
+          <Nothing title="No device in view">{nothingText}</Nothing>
         ) : (
           <ViewList rows={data ?? nothing} at={scope.at} onRange={onRange} onPoint={onPoint} />
         )}

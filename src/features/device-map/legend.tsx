@@ -1,4 +1,4 @@
-import { IconChevronDown } from "@tabler/icons-react";
+import { IconChevronDown, IconInfoCircle } from "@tabler/icons-react";
 import { useScope } from "#data/use-scope.ts";
 import { type Level, levelLabels, levels, lookLabels } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
@@ -8,7 +8,7 @@ import { buttonLook } from "#ui/button.tsx";
 import { LevelShape } from "#ui/level-mark.tsx";
 import styles from "./legend.module.css";
 
-/** Opens what the marks on the map mean; it says how many levels are chosen there. */
+/** Opens what the marks on the map mean. Above them it says how many levels are chosen there; alone it is a sign over its name. */
 export function LegendButton(props: {
   id: string;
   opened: boolean;
@@ -20,13 +20,14 @@ export function LegendButton(props: {
   return (
     <button
       type="button"
-      className={isAlone ? buttonLook({ kind: "soft" }) : `${styles.opener} strong`}
+      className={isAlone ? buttonLook({ kind: "soft" }, styles.alone) : `${styles.opener} strong`}
       aria-expanded={opened}
       aria-controls={id}
       onClick={props.onToggle}
     >
-      Legend{chosen.length === 0 ? "" : `: ${formatCount(chosen.length)} of ${levels.length}`}
-      <IconChevronDown size={16} aria-hidden="true" className={styles.chevron} />
+      {isAlone ? <IconInfoCircle size={20} aria-hidden="true" /> : null}
+      Legend{isAlone || chosen.length === 0 ? "" : `: ${formatCount(chosen.length)} of ${levels.length}`}
+      {isAlone ? null : <IconChevronDown size={16} aria-hidden="true" className={styles.chevron} />}
     </button>
   );
 }

@@ -24,7 +24,7 @@ import { useOpened } from "./use-opened.ts";
 const nowhere = { current: null };
 
 /** The scope's devices on the map, and beside it those in view; devices without usable coordinates are counted and listed. */
-export function MapPage({ filters }: { filters: ReactNode }) {
+export function MapPage({ filters }: { filters: (legend: ReactNode) => ReactNode }) {
   const [scope] = useScope();
   const { tiles } = useSettings();
   const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
@@ -61,14 +61,8 @@ export function MapPage({ filters }: { filters: ReactNode }) {
   );
   const legend = <Legend id={legendId} opened={isLegendOpen} />;
   return (
-    <Page
-      title="Map"
-      fill
-      isLeadWide={true}
-      lead={data === undefined ? "Loading…" : <Lead scope={scope} extent={data} />}
-      actions={isPhone ? opener : undefined}
-    >
-      {filters}
+    <Page title="Map" fill lead={data === undefined ? "Loading…" : <Lead scope={scope} extent={data} />}>
+      {filters(isPhone ? opener : null)}
       <div className={styles.split}>
         <div className={styles.beside}>
           <div ref={map} className={styles.map}>
@@ -125,8 +119,8 @@ function isSought({ q, spot, serials }: Scope): boolean {
 }
 
 /**
- * How many devices are on the map, and of how many: the filters below count all of them. On a phone the noun is out of sight: the
- * title says what it is about, and a second line would push the map down.
+ * How many devices are on the map, and of how many: the filters below count all of them. On a phone the words are out of sight: the
+ * title says what it is about, and a second line would push the map down. So is a number that the list below the map says, too.
  */
 function Lead({
   scope,
@@ -137,12 +131,20 @@ function Lead({
 }) {
   const { located, unlocated } = extent;
   const all = located + unlocated;
+  const count = unlocated === 0 ? formatCount(located) : `${formatCount(located)} of ${formatCount(all)}`;
   return (
     <>
-      {formatCount(located)} {unlocated === 0 ? "" : `of ${formatCount(all)} `}
-      <span className="desk-word">{all === 1 ? "device " : "devices "}</span>
-      on the map{unlocated === 0 ? "" : ", "}
-      {unlocated === 0 ? null : <Unlocated scope={scope} count={unlocated} />}
+      <span className="desk-word">
+        {count} {all === 1 ? "device" : "devices"} on the map
+      </span>
+      {unlocated === 0 ? null : (
+        <>
+          <span className="phone-only" aria-hidden="true">
+            {count}
+          </span>
+          , <Unlocated scope={scope} count={unlocated} />
+        </>
+      )}
     </>
   );
 }

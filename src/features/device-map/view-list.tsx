@@ -79,14 +79,21 @@ export function ViewList(props: {
   );
 }
 
+/** The first of the list while that is closed, in as much room as three lines take. */
+export function FirstInView({ rows, at }: { rows: RowsAtHand<DeviceRow>; at: LocationKey | undefined }) {
+  const now = useNow(30_000);
+  const row = rowAt(rows, 0);
+  return row === undefined ? null : <ViewRow row={row} at={at} now={now} isStop />;
+}
+
 function ViewRow(props: {
   row: DeviceRow;
   at: LocationKey | undefined;
   now: number;
   /** Whether the Tab key comes here. */
   isStop: boolean;
-  onFocus: () => void;
-  onPoint: (serial: string | undefined) => void;
+  onFocus?: () => void;
+  onPoint?: (serial: string | undefined) => void;
 }) {
   const { row, now, onPoint } = props;
   const { since } = row;
@@ -97,8 +104,8 @@ function ViewRow(props: {
       : heard === undefined
         ? ""
         : `heard ${age(heard, now)}`;
-  const point = () => onPoint(row.serial_number);
-  const leave = () => onPoint(undefined);
+  const point = () => onPoint?.(row.serial_number);
+  const leave = () => onPoint?.(undefined);
   return (
     <Link
       to={paths.device(row.serial_number)}
@@ -107,7 +114,7 @@ function ViewRow(props: {
       onMouseEnter={point}
       onMouseLeave={leave}
       onFocus={() => {
-        props.onFocus();
+        props.onFocus?.();
         point();
       }}
       onBlur={leave}

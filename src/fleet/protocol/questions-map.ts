@@ -42,8 +42,11 @@ export interface MapQuestions {
     asked: { scope: Scope; bounds: Bounds; zoom: number };
     answer: { areas: readonly MapArea[] };
   };
-  /** The scope's devices that stand within a box, worst and oldest first. */
-  inView: { asked: { scope: Scope; bounds: Bounds; from: number; to: number }; answer: RowSlice };
+  /** The scope's devices that stand within a box, worst and oldest first, and how many of all of them are to be acted on now. */
+  inView: {
+    asked: { scope: Scope; bounds: Bounds; from: number; to: number };
+    answer: RowSlice & { readonly actNow: number };
+  };
   /** The scope's devices at the spot where one of them stands, worst first; nothing where it stands nowhere. */
   spot: { asked: { scope: Scope; serial_number: string; from: number; to: number }; answer: RowSlice };
   /** The id of the marker that a device is part of at a zoom; undefined where it is on no map. */

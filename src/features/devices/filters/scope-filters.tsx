@@ -24,14 +24,16 @@ const countAfterMs = 150;
 /**
  * Search and filters of a scope. What is typed and ticked goes into the URL; the URL alone holds it.
  * @param props.hasLevels whether the levels are in sight on a phone too, and not in its sheet
+ * @param props.beside what stands beside search and filters on a phone
  * @param props.list what else a phone's sheet sets of a list, given what closes the sheet
  */
 export function ScopeFilters(props: {
   searchRef?: Ref<HTMLInputElement>;
   hasLevels?: boolean;
+  beside?: ReactNode;
   list?: ((close: () => void) => ReactNode) | undefined;
 }) {
-  const { searchRef, hasLevels = false, list } = props;
+  const { searchRef, hasLevels = false, beside, list } = props;
   const [scope, change] = useScope();
   // Behind what is listed: while somebody types, the worker is there for the rows.
   const [q] = useDebouncedValue(scope.q, countAfterMs);
@@ -59,6 +61,7 @@ export function ScopeFilters(props: {
         hasLevels={!hasLevels}
         list={list}
       />
+      {beside}
       <div className={styles.choices} data-levels={hasLevels || undefined}>
         <LevelFilter
           isStrip={hasLevels}

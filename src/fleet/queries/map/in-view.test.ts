@@ -24,13 +24,13 @@ function inView(bounds: Bounds, scope: Scope = {}, [from, to] = [0, 100]) {
 
 describe("what is in view", () => {
   test("is listed worst first, and what has no usable coordinates is in no view", () => {
-    expect(inView([10, 50, 15, 55])).toEqual({ total: 2, from: 0, serials: ["acute", "clear"] });
+    expect(inView([10, 50, 15, 55])).toEqual({ total: 2, actNow: 1, from: 0, serials: ["acute", "clear"] });
     expect(inView(whole).total).toBe(5);
   });
 
   test("follows scope and stretch", () => {
     expect(inView(whole, { levels: ["plan"] }).serials).toEqual(["low"]);
-    expect(inView(whole, {}, [1, 2])).toEqual({ total: 5, from: 1, serials: ["low"] });
+    expect(inView(whole, {}, [1, 2])).toMatchObject({ total: 5, actNow: 1, from: 1, serials: ["low"] });
   });
 
   test("reaches over the antimeridian", () => {

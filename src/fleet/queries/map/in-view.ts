@@ -3,10 +3,14 @@ import { rowsOf, sliceOf } from "#fleet/queries/list/device-rows.ts";
 import { selectionOf } from "#fleet/queries/list/selection.ts";
 import { sortedSlots } from "#fleet/queries/list/sort-order.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
+import { rankAt } from "#fleet/store/level-counts.ts";
 import { noSpot, type Spots, slotsAt, spotOfSerial } from "#fleet/store/spots.ts";
+import { severityRank } from "#lib/level.ts";
 import { longitudeWithin } from "./bounds.ts";
 import { markerIdOf, nodeHolding } from "./cluster-tree.ts";
 import { clusterTreeOf, worstFirst } from "./clusters.ts";
+
+const actNow = severityRank("act-now");
 
 /** The devices of a mask (1 = wanted, by slot) that stand within bounds: 1 for each, by slot. */
 function within({ spotOf, latitudes, longitudes }: Spots, bounds: Bounds, mask: Uint8Array): Uint8Array {
@@ -28,7 +32,13 @@ export function answerInView(
     (slot) => there[slot] === 1,
   );
   const slice = sliceOf(slots, from, to);
-  return { total: slots.length, from: slice.from, rows: rowsOf(fleet, slice.items) };
+  const less = slots.findIndex((slot) => rankAt(fleet.store, slot) !== actNow);
+  return {
+    total: slots.length,
+    actNow: less === -1 ? slots.length : less,
+    from: slice.from,
+    rows: rowsOf(fleet, slice.items),
+  };
 }
 
 export function answerSpot(
