@@ -64,7 +64,11 @@ const pages: Shown[] = [
     path: "/labels?at=//Gro%C3%9Fb%C3%A4ckerei%20Morgenrot",
     ready: (page) => expect(page.getByRole("img", { name: /^Device / }).first()).toBeVisible(),
   },
-  { name: "van list of no location", path: "/van-list", ready: (page) => shown(page, "Choose a location") },
+  {
+    name: "van list of no location",
+    path: "/van-list",
+    ready: (page) => expect(page.getByRole("region", { name: "Choose a location" })).toBeVisible(),
+  },
   {
     name: "scan",
     phone: "alone",

@@ -159,6 +159,11 @@ test("without a location it offers all sites to act on now, and each that needs 
   await expect(sites.first()).toBeVisible();
   const names = await sites.allTextContents();
   const urgent = names.filter((text) => /\d+ act now/.test(text)).length;
+  await expect(page.getByText(`${urgent} of ${names.length} sites to act on now`)).toBeVisible();
+  // What to bring comes first, and then what to do.
+  await expect(sites.filter({ hasText: "Bring" }).first()).toHaveText(
+    / Bring \d[^.]+\. (Inspect|Check|Re-arm) /,
+  );
   await choose.getByRole("link", { name: `Van list for ${urgent} sites` }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Van list: ${urgent} sites` })).toBeVisible();
   await page.goBack();

@@ -11,25 +11,30 @@ export interface WorkCounts extends Readonly<Record<Need, number>>, Readonly<Ins
  * to bring there; empty where nothing is.
  * @param besides the counts that say "more", since one such device was named before: "Inspect 1 more monitor."
  */
-export function needsText(counts: WorkCounts, besides: ReadonlySet<keyof WorkCounts> = new Set()): string {
+export function needsText(counts: WorkCounts, besides?: ReadonlySet<keyof WorkCounts>): string {
+  const { inspect, check, bring, rearm } = needsSentences(counts, besides);
+  return [inspect, check, bring, rearm].filter((text) => text !== "").join(" ");
+}
+
+/** The same, sentence by sentence; empty where nothing is. */
+export function needsSentences(counts: WorkCounts, besides: ReadonlySet<keyof WorkCounts> = new Set()) {
   const counted = (what: keyof WorkCounts, one: string, many = `${one}s`) => {
     const more = besides.has(what) ? "more " : "";
     return counts[what] === 0 ? "" : formatPlural(counts[what], more + one, more + many);
   };
-  const sentences = [
-    sentence("Inspect", [
+  return {
+    inspect: sentence("Inspect", [
       counted("monitors", "monitor"),
       counted("stations", "station"),
       counted("others", "device"),
     ]),
-    sentence("Check power at", [counted("silent", "not reporting", "not reporting")]),
-    sentence("Bring", [
+    check: sentence("Check power at", [counted("silent", "not reporting", "not reporting")]),
+    bring: sentence("Bring", [
       counted("battery", "battery", "batteries"),
       counts.bait === 0 ? "" : `bait for ${formatPlural(counts.bait, "station")}`,
     ]),
-    sentence("Re-arm", [counted("rearm", "trap")]),
-  ];
-  return sentences.filter((text) => text !== "").join(" ");
+    rearm: sentence("Re-arm", [counted("rearm", "trap")]),
+  };
 }
 
 function sentence(verb: string, things: readonly string[]): string {

@@ -1,19 +1,19 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Link } from "react-router";
 import { attentionText, latestTrouble, troubleText } from "#data/attention.ts";
 import { type AnswerTo, type LocationKey, useFleet } from "#data/fleet.ts";
-import { needsText, workOf } from "#data/needs-text.ts";
+import { needsSentences, workOf } from "#data/needs-text.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels } from "#data/row-text.ts";
 import { urgentSites, vanListPath } from "#data/van-url.ts";
-import { formatPlural } from "#lib/number.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 import { toggled } from "#lib/toggled.ts";
 import { VanListWords } from "#ui/action-words.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { LevelNumbers } from "#ui/level-numbers.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
-import { Page, Section } from "#ui/page.tsx";
+import { Page } from "#ui/page.tsx";
 import { Tick } from "#ui/tick.tsx";
 import { usePhone } from "#ui/use-phone.ts";
 import styles from "./choose-location.module.css";
@@ -37,15 +37,18 @@ export function ChooseLocation() {
   const [ticked, setTicked] = useState<readonly LocationKey[]>([]);
   const { data } = useFleet({ name: "attention", from: 0, to, lines: 0 });
   return (
-    <Page title="Van list" lead="What to bring to a location">
+    <Page title="Van list" lead={data === undefined ? "Loading…" : leadOf(data)}>
       {data === undefined ? (
         <Waiting>Loading the locations…</Waiting>
       ) : data.devices === 0 ? (
         <NoneNeeds />
       ) : (
-        <Section title="Choose a location">
+        <section className={styles.choose} aria-label="Choose a location">
           <Choice attention={data} ticked={ticked} onNone={() => setTicked([])} />
-          <p className={`${styles.lead} faint`}>{hintOf(data)}</p>
+          <p className={`${styles.lead} faint`}>
+            {data.groups.some(({ levels }) => levels["act-now"] > 0) ? "Or choose" : "Choose"} one site, or
+            tick several. Most urgent first:
+          </p>
           <ul>
             {data.groups.map((site) => (
               <li key={site.location} className={styles.site}>
@@ -75,7 +78,7 @@ export function ChooseLocation() {
             For some devices alone, filter or tick them in the{" "}
             <Link to={paths.devices()}>list of devices</Link>.
           </p>
-        </Section>
+        </section>
       )}
     </Page>
   );
@@ -109,13 +112,12 @@ function Choice(props: {
   );
 }
 
-/** The same whatever is ticked: the rows below it stay where they are. */
-function hintOf({ groups, sites }: AnswerTo<"attention">): string {
+/** How many sites are to be acted on now, of those that need somebody. */
+function leadOf({ groups, sites }: AnswerTo<"attention">): string {
   const { urgent, isAll } = urgentSites(groups, sites);
-  const how = "Choose one, or tick several for one list. Most urgent first:";
-  if (urgent.length === 0) return how;
-  if (!isAll) return `More sites than these are to be acted on now. ${how}`;
-  return `${formatPlural(urgent.length, "site is", "sites are")} to be acted on now. ${how}`;
+  if (sites === 0) return "No site needs attention";
+  const count = urgent.length === 0 ? "None" : `${isAll ? "" : "More than "}${formatCount(urgent.length)}`;
+  return `${count} of ${formatPlural(sites, "site")} to act on now`;
 }
 
 const nameOf = (site: AnswerTo<"attention">["groups"][number]) =>
@@ -126,20 +128,28 @@ function SiteLink({ site }: { site: AnswerTo<"attention">["groups"][number] }) {
   const now = useNow(60_000);
   const isPhone = usePhone();
   const trouble = latestTrouble(site);
-  // Why to go there, then what to bring.
-  const words = [trouble === undefined ? "" : `${troubleText(trouble, now)}.`, needsText(workOf(site))]
-    .filter((text) => text !== "")
-    .join(" ");
+  // What to bring, then what to do, then why: who packs reads no further than the first.
+  const { bring, inspect, check, rearm } = needsSentences(workOf(site));
+  const work = [bring, inspect, check, rearm].filter((text) => text !== "");
+  const why = trouble === undefined ? attentionText(site) : troubleText(trouble, now);
   return (
     <Link to={paths.vanList({ at: site.location })} className={styles.location}>
       <span>
         <strong dir="auto">{levels.at(-1)}</strong>{" "}
-        <span className="dim" dir="auto">
+        <span className={`${styles.client} dim`} dir="auto">
           {levels.slice(0, -1).join(" › ")}
         </span>
       </span>{" "}
       <LevelNumbers counts={site.levels} inactive={site.inactive} inColumns={!isPhone} />
-      <span className={`${styles.needs} dim`}> {words === "" ? attentionText(site) : words}</span>
+      <span className={styles.needs}>
+        {work.map((sentence) => (
+          <Fragment key={sentence}>
+            {" "}
+            <span className={styles.sentence}>{sentence}</span>
+          </Fragment>
+        ))}{" "}
+        <span className={`${styles.sentence} dim`}>{why}.</span>
+      </span>
     </Link>
   );
 }
