@@ -87,3 +87,14 @@ test("the list begins with what needs bait, and a small screen shows six of its 
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("Most urgent first");
   await expect(page).toHaveURL(/sort=needs/);
 });
+
+test("a row tells the activity once: in its column, and not among the reasons too", async ({ page }) => {
+  await page.goto("/bait?needs=active");
+  const rows = page
+    .getByRole("grid", { name: "Bait stations" })
+    .getByRole("row")
+    .filter({ has: page.getByRole("meter") });
+  const over = rows.filter({ hasText: "Inspect now." });
+  await expect(over.first()).toBeVisible();
+  await expect(over.filter({ hasText: "Activity critical" })).toHaveCount(0);
+});

@@ -4,7 +4,7 @@ import { type BaitFlag, type BaitToBring, withBaitFlags } from "#data/bait.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import styles from "./bait-page.module.css";
-import { bringText, needingParts } from "./bait-text.ts";
+import { bringParts, needingParts } from "./bait-text.ts";
 
 /** The answer of the page before its list: how many stations need bait, why, and which bait to bring; a number leads to its stations. */
 export function BaitBring({ bring }: { bring: BaitToBring }) {
@@ -12,6 +12,7 @@ export function BaitBring({ bring }: { bring: BaitToBring }) {
   const { total } = bring;
   if (total === 0) return <p className={styles.bring}>No station needs bait.</p>;
   const to = (flags: readonly BaitFlag[]) => ({ search: `?${withBaitFlags(params, flags)}` });
+  const amounts = bringParts(bring);
   return (
     <div className={styles.bring}>
       <p className="running">
@@ -29,7 +30,17 @@ export function BaitBring({ bring }: { bring: BaitToBring }) {
         ))}
         .
       </p>
-      <p>{bringText(bring)}</p>
+      <p>
+        Bring{" "}
+        {amounts.map((amount, index) => (
+          <Fragment key={amount}>
+            <span className={styles.amount}>
+              {amount}
+              {index === amounts.length - 1 ? "." : ","}
+            </span>{" "}
+          </Fragment>
+        ))}
+      </p>
     </div>
   );
 }

@@ -13,11 +13,6 @@ import { BaitDays } from "./bait-days.tsx";
 import styles from "./bait-page.module.css";
 import { flagLabel } from "./bait-text.ts";
 
-/** Whether a flag is a part of the sentence above, which leads there: a choice only where it is chosen. */
-function isOfSentence(flag: BaitFlag): boolean {
-  return ["low-alone", "due-alone", "low-and-due"].includes(flag);
-}
-
 /** Search, levels, what is due, limit and what else may be said of a station, each with how many there are; the URL holds them. */
 export function BaitFilters(props: {
   scope: Scope;
@@ -35,9 +30,9 @@ export function BaitFilters(props: {
   const { scope, flags, days, answer } = props;
   const [, setParams] = useUrlParams();
   const [opened, setOpened] = useState(false);
-  // What is due stands beside the levels, the others behind a button. What a link has chosen is in sight.
+  // What is due stands beside the levels, the others behind a button. Both at once is a link of the sentence above, and in sight where chosen.
   const further = props.choices.filter(
-    (flag) => flag !== "due" && (!isOfSentence(flag) || flags.includes(flag)),
+    (flag) => flag !== "due" && (flag !== "low-and-due" || flags.includes(flag)),
   );
   const chosenFurther = flags.filter((flag) => flag !== "due").length;
   const [isMore, setMore] = useState(chosenFurther > 0);

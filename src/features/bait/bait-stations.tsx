@@ -33,7 +33,7 @@ import { stationColumns } from "./station-columns.tsx";
 import { StationSort } from "./station-sort.tsx";
 
 /** Pixels. Two lines with room above and below, and a third where one of them is long: names and what to do are whole. */
-const rowHeight = 56;
+const rowHeight = 60;
 
 /** The bait stations of the scope, what needs somebody first; scope, filters, limit and order are in the URL. */
 export function BaitStations(props: {
@@ -129,7 +129,7 @@ export function BaitStations(props: {
             <BaitDays days={days} onChange={setDays} />
           )}{" "}
           <span>
-            You choose the days; the level does not change.
+            Levels stay as they are.
             {data.rows.some(({ estimate }) => estimate?.daysLeft !== undefined)
               ? " “Low in” is estimated from earlier fillings."
               : ""}

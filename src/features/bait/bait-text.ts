@@ -31,10 +31,6 @@ export function flagLabel(flag: BaitFlag): string {
       return "Bait not monitored";
     case "location":
       return "Set by the location";
-    case "low-alone":
-      return "Low or gone, not due";
-    case "due-alone":
-      return "Due, not low";
     case "low-and-due":
       return "Low or gone, and due";
   }
@@ -48,37 +44,34 @@ interface NeedingPart {
 }
 
 /**
- * "12 have none left or are low", "3 are due by age", "1 is both": the parts of those that need bait, which add up. A choice of the
- * filters leads there where nothing is of two parts.
+ * "14 have none left or are low", "3 are due by age", "1 of them is both": the parts of those that need bait, in the numbers of the
+ * choices that they lead to.
  */
 export function needingParts({ low, gone, due, dueAndLow }: Omit<BaitToBring, "total" | "kinds">) {
-  const [lowAlone, dueAlone] = [low - dueAndLow, due - dueAndLow];
-  const isOneOf = dueAndLow === 0;
-  const lowText = (count: number) => {
-    const [has, is] = count === 1 ? ["has none left", "is low"] : ["have none left", "are low"];
-    return gone === 0 ? is : gone === low ? has : `${has} or ${is}`;
-  };
-  const dueText = (count: number) => `${count === 1 ? "is" : "are"} due by age`;
-  const both =
-    lowAlone > 0 && dueAlone > 0
-      ? `${dueAndLow === 1 ? "is" : "are"} both`
-      : `${lowText(dueAndLow)} and ${dueText(dueAndLow)}`;
-  const parts: readonly NeedingPart[] = [
-    { flag: isOneOf ? "low" : "low-alone", count: lowAlone, text: lowText(lowAlone) },
-    { flag: isOneOf ? "due" : "due-alone", count: dueAlone, text: dueText(dueAlone) },
-    { flag: "low-and-due", count: dueAndLow, text: both },
-  ];
+  const [has, is] = low === 1 ? ["has none left", "is low"] : ["have none left", "are low"];
+  const lowText = gone === 0 ? is : gone === low ? has : `${has} or ${is}`;
+  const dueText = `${due === 1 ? "is" : "are"} due by age`;
+  const parts: readonly NeedingPart[] =
+    low === dueAndLow && due === dueAndLow
+      ? [{ flag: "low-and-due", count: low, text: `${lowText} and ${dueText}` }]
+      : [
+          { flag: "low", count: low, text: lowText },
+          { flag: "due", count: due, text: dueText },
+          { flag: "low-and-due", count: dueAndLow, text: `of them ${dueAndLow === 1 ? "is" : "are"} both` },
+        ];
   return parts.filter(({ count }) => count > 0);
 }
 
 /** So many kinds are named; the van list has them all. */
 const namedKinds = 5;
 
-/** "Bring 410 g of “Murex Blox 20 g”, and other bait for 3 more stations.": the van list's own amounts. */
-export function bringText({ kinds }: Pick<BaitToBring, "kinds">): string {
-  const named = kinds.slice(0, namedKinds).map(amountText).join(", ");
+/** "410 g of “Murex Blox 20 g”", "other bait for 3 more stations": what to bring, in the van list's own amounts. */
+export function bringParts({ kinds }: Pick<BaitToBring, "kinds">): readonly string[] {
   const others = kinds.slice(namedKinds).reduce((sum, { stations }) => sum + stations, 0);
-  return `Bring ${named}${others === 0 ? "" : `, and other bait for ${formatPlural(others, "more station")}`}.`;
+  return [
+    ...kinds.slice(0, namedKinds).map(amountText),
+    ...(others === 0 ? [] : [`other bait for ${formatPlural(others, "more station")}`]),
+  ];
 }
 
 /** "about 3.4 g a day": a figure that is estimated needs no more digits, and says that it is one. */

@@ -58,13 +58,25 @@ export function Station({ row, at }: { row: BaitStationRow; at: LocationKey | un
   );
 }
 
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What a station says, without the activity where its column shows that it is over the limit. */
+function untold(row: BaitStationRow): readonly string[] {
+  const { state, activity_alert_threshold: limit, current_threshold_activities_count: count } = row;
+  const isShown = limit !== undefined && count !== undefined && count > limit.threshold_value;
+  const rest = isShown ? state.replace(/^Activity critical(, | and )?/, "") : state;
+  return rest === "" ? [] : [upperFirst(rest)];
+}
+
 /** What to do at it, and why: its status, and that its bait is due by age, which is no level. The sentence of a silent one says why itself. */
 export function ToDo({ row }: { row: BaitStationRow }) {
   const mark = { level: row.level, asks: row.needs, isOut: isOutOfUse(row) };
   if (toDoOf(row) === undefined) return <LevelMark {...mark} text={row.state} />;
   const isClear = row.level === "all-clear";
   const reasons = [
-    isClear || row.silent ? [] : row.state,
+    isClear || row.silent ? [] : untold(row),
     row.flags.includes("due") ? "Bait due" : [],
   ].flat();
   return (
@@ -99,7 +111,7 @@ export function Bait(props: { row: BaitStationRow; weight: boolean; brief: boole
         </span>
       )}
       <span className={`${styles.under} dim`} title={settings(row).join(", ")}>
-        {text.charAt(0).toUpperCase() + text.slice(1)}
+        {upperFirst(text)}
       </span>
     </span>
   );

@@ -16,15 +16,13 @@ export const baitFlags = [
   "active",
   "unmonitored",
   "location",
-  "low-alone",
-  "due-alone",
   "low-and-due",
 ] as const;
 /**
  * due: replaced before the limit, which is a person's own and so changes no level. undated: when it was replaced is
  * unknown. low: status 13 or 14, or bait not available. gone: of these the ones without any. active: status 11 or 14, or more activities than the threshold.
- * unmonitored: bait monitoring is off. location: the location overrides the bait settings. low-alone, due-alone, low-and-due: each
- * station that needs bait has one of these three, so they add up.
+ * unmonitored: bait monitoring is off. location: the location overrides the bait settings. low-and-due:
+ * both of these, so that those that need bait are low and due together without it.
  */
 export type BaitFlag = (typeof baitFlags)[number];
 

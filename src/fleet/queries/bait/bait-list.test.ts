@@ -75,7 +75,7 @@ describe("the bait stations", () => {
     const { bring, flags } = ask(fleet);
     expect(bring).toMatchObject({ total: 3, low: 2, due: 2, dueAndLow: 1 });
     expect(bring.due).toBe(flags.due);
-    expect([flags["low-alone"], flags["due-alone"], flags["low-and-due"]]).toEqual([1, 1, 1]);
+    expect([flags.low, flags.due, flags["low-and-due"]]).toEqual([2, 2, 1]);
     expect(bring.kinds).toEqual(answer(fleet, { name: "vanList", scope: {}, limit: 9 }).bait.kinds);
     expect(bring.kinds).toMatchObject([{ bait: "Murex 20 g", grams: 410 }]);
   });
@@ -104,12 +104,12 @@ describe("the bait stations", () => {
 
   test.each<[string, BaitFlag[]]>([
     ["clear", []],
-    ["old", ["due", "due-alone"]],
+    ["old", ["due"]],
     ["nearly", []],
     ["undated", ["undated"]],
     ["ahead", ["undated"]],
-    ["low", ["low", "low-alone"]],
-    ["gone", ["low", "gone", "low-alone"]],
+    ["low", ["low"]],
+    ["gone", ["low", "gone"]],
     ["both", ["due", "low", "active", "low-and-due"]],
     ["off", ["unmonitored"]],
     ["busy", ["active"]],

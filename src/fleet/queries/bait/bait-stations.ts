@@ -28,7 +28,7 @@ export function flagsOf(states: number, needs: number, replacedAt: number): numb
   const [due, low] = [isDue(needs), (states & lowBits) !== 0];
   if (due) flags |= flagBits.due;
   if (low) flags |= flagBits.low;
-  if (due || low) flags |= flagBits[due && low ? "low-and-due" : due ? "due-alone" : "low-alone"];
+  if (due && low) flags |= flagBits["low-and-due"];
   if ((states & baitBitOf("empty")) !== 0) flags |= flagBits.gone;
   if ((states & baitBitOf("threshold")) !== 0) flags |= flagBits.active;
   if ((states & baitBitOf("unmonitored")) !== 0) flags |= flagBits.unmonitored;
