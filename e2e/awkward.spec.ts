@@ -23,11 +23,6 @@ test("says what was set aside and what could not be read, with examples, and tak
   await expect(notice).toHaveCount(0);
 });
 
-test("shows every device that has a serial number", async ({ page }) => {
-  await page.goto("/devices");
-  await expect(page.getByText("14 devices")).toBeVisible();
-});
-
 test("shows codes that nobody knows as unknown, and never as clear", async ({ page }) => {
   await openDevice(page, "Unknown codes");
   const main = page.getByRole("main");

@@ -15,15 +15,6 @@ import {
 test.describe("leaving the page", () => {
   const film = () => cameraShowing(qrFilm("nothing that anybody knows"));
 
-  test("ends every camera track", async ({ openWith }) => {
-    const page = await openWith(film());
-    await page.goto("/scan");
-    await expect(result(page)).toContainText("No device with this serial number");
-    expect(await trackStates(page)).toEqual(["live"]);
-    await leaveFor(page, "Network");
-    await expect.poll(() => trackStates(page)).toEqual(["ended"]);
-  });
-
   test("in the middle of starting ends them too, time after time", async ({ openWith }) => {
     const page = await openWith(film());
     const troubles: string[] = [];

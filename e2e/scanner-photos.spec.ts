@@ -36,6 +36,7 @@ test("each file that is no picture is said to be none, with what to do, and the 
   const { serial_number } = first(devices);
   await choose(page, jpeg(turnedJpeg(qrJpeg(serial_number))));
   await expect(result(page)).toHaveText(`Found: ${serial_number}`);
+  await expect(page.getByRole("region", { name: "What to do" })).toBeVisible();
 });
 
 test("a photo of two devices names both and opens none", async ({ page, devices }) => {

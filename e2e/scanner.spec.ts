@@ -116,19 +116,12 @@ test.describe("by camera", () => {
 });
 
 test.describe("by typing", () => {
-  const typed: readonly [string, (serial: string) => string][] = [
-    ["without dashes and in lower case", (serial) => ` ${serial.replaceAll("-", "").toLowerCase()} `],
-    ["with another dash", (serial) => serial.replaceAll("-", "–")],
-    ["after a number sign", (serial) => `#${serial}`],
-  ];
-  for (const [how, of] of typed) {
-    test(`a serial number ${how} opens its device`, async ({ page, devices }) => {
-      const { serial_number } = first(devices);
-      await page.goto("/scan");
-      await typeCode(page, of(serial_number));
-      await expect(page).toHaveURL(`/devices/${encodeURIComponent(serial_number)}`);
-    });
-  }
+  test("a serial number without dashes and in lower case opens its device", async ({ page, devices }) => {
+    const { serial_number } = first(devices);
+    await page.goto("/scan");
+    await typeCode(page, ` ${serial_number.replaceAll("-", "").toLowerCase()} `);
+    await expect(page).toHaveURL(`/devices/${encodeURIComponent(serial_number)}`);
+  });
 
   test("a location path opens its location, also with a slash at its end", async ({ page, devices }) => {
     const path = first(devices.flatMap((device) => device.location?.path ?? []));
@@ -260,14 +253,6 @@ test.describe("by picture", () => {
     await (await chooser).setFiles({ name, mimeType, buffer });
   }
 
-  test("the photo of a code is answered", { tag: "@phone-alone" }, async ({ page, devices }) => {
-    const { serial_number } = first(devices);
-    await page.goto("/scan");
-    await choose(page, "code.jpg", "image/jpeg", qrJpeg(serial_number));
-    await expect(page.getByRole("region", { name: "What to do" })).toBeVisible();
-    await expect(result(page)).toHaveText(`Found: ${serial_number}`);
-  });
-
   test("so does a large photo with the code far away", async ({ page, devices }) => {
     const { serial_number } = first(devices);
     await page.goto("/scan");
@@ -287,14 +272,5 @@ test.describe("by picture", () => {
       await choose(page, `${share}.jpg`, "image/jpeg", qrJpeg(`${text}${share}`, undefined, { share }));
       await expect(result(page)).toContainText(`${text}${share}`);
     }
-  });
-
-  test("a picture without a code, and a file that is no picture, are told apart", async ({ page }) => {
-    await page.goto("/scan");
-    await choose(page, "wall.jpg", "image/jpeg", qrJpeg("x", { width: 300, height: 200 }, { share: 0 }));
-    await expect(result(page)).toContainText("No QR code found in this picture");
-    await choose(page, "notes.jpg", "image/jpeg", Buffer.from("not a picture"));
-    await expect(result(page)).toContainText("not a picture");
-    await expect(page).toHaveURL("/scan");
   });
 });

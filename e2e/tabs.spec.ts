@@ -80,25 +80,17 @@ test("when the first tab crashes, the other one stays live, with one feed", asyn
   await server.close();
 });
 
-/** Browsers that have no shared workers, or refuse them to a page that may keep nothing. */
-const without = {
-  "has no shared workers": () => Reflect.deleteProperty(window, "SharedWorker"),
-  "refuses shared workers": () => {
-    const construct = () => {
-      throw new DOMException("Access to shared workers is denied.", "SecurityError");
-    };
-    window.SharedWorker = new Proxy(window.SharedWorker, { construct });
-  },
-};
-for (const [what, takeAway] of Object.entries(without)) {
-  test(`a browser that ${what} has a copy and a feed for each tab`, async ({ context, page, reference }) => {
-    await context.addInitScript(takeAway);
-    const { server, other, trigger } = await scene(context, page, reference);
-    await expect.poll(() => feedReaders(server)).toBe(2);
-    await trigger();
-    for (const tab of [page, other]) await expect(state(tab)).toContainText("Triggered");
-    await other.close();
-    await expect.poll(() => feedReaders(server)).toBe(1);
-    await server.close();
-  });
-}
+test("a browser without shared workers has a copy and a feed for each tab", async ({
+  context,
+  page,
+  reference,
+}) => {
+  await context.addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
+  const { server, other, trigger } = await scene(context, page, reference);
+  await expect.poll(() => feedReaders(server)).toBe(2);
+  await trigger();
+  for (const tab of [page, other]) await expect(state(tab)).toContainText("Triggered");
+  await other.close();
+  await expect.poll(() => feedReaders(server)).toBe(1);
+  await server.close();
+});
