@@ -12,37 +12,36 @@ export function CompactLine({ children, end }: { children: ReactNode; end: React
   );
 }
 
-/** The first lines of a row on a phone: what to do or its state with the sign of its level (`children`), then its name. */
-export function CompactHead(props: { name: ReactNode; children: ReactNode }) {
+/**
+ * A row on a phone: what to do or its state with the sign of its level (`deed`), its name, then where it stands. At the end of the
+ * name's line stands when or how old; where that has no room there, it stands at the end of the next.
+ */
+export function CompactRow(props: { deed: ReactNode; name: ReactNode; end: ReactNode; children: ReactNode }) {
   return (
     <>
-      <span className={styles.deed}>{props.children}</span>
-      <span className={styles.name}>{props.name}</span>
+      <span className={styles.deed}>{props.deed}</span>
+      <span className={styles.about}>
+        <span className={styles.name}>{props.name}</span> <span className={styles.beside}>{props.end}</span>
+        {props.children}
+      </span>
     </>
   );
 }
 
-/**
- * The last line of such a row: facts in few words, then the location, which gives way where room is short, and at the end when
- * or how old.
- */
+/** The last line of a row: facts in few words, then the location, which gives way where room is short. */
 export function CompactLocation(props: {
   facts: readonly string[];
   place: Place;
   /** How a text is drawn, where it is more than itself. */
   show?: (text: string) => ReactNode;
-  end: ReactNode;
 }) {
-  const { facts, place, show = String, end } = props;
+  const { facts, place, show = String } = props;
   return (
-    <span className={styles.line}>
-      <span className={styles.where}>
-        {facts.length === 0 ? null : (
-          <span className={styles.facts}>{show(facts.map((fact) => `${fact} · `).join(""))}</span>
-        )}
-        <LocationLine {...place} show={show} />
-      </span>
-      <span className={styles.end}>{end}</span>
+    <span className={styles.where}>
+      {facts.length === 0 ? null : (
+        <span className={styles.facts}>{show(facts.map((fact) => `${fact} · `).join(""))}</span>
+      )}
+      <LocationLine {...place} show={show} />
     </span>
   );
 }

@@ -108,7 +108,7 @@ export function BaitStations(props: {
           label="Bait stations"
           columns={stationColumns(now, isWide ? "wide" : isLaptop ? "laptop" : "narrow", scope.at)}
           rowHeight={rowHeight}
-          compactHeight={112}
+          compactHeight={92}
           isInPage={isPhone}
           before={before}
           rows={data}

@@ -2,7 +2,7 @@ import type { BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.ts";
 import { placeOf } from "#data/row-text.ts";
 import { isOutOfUse, toDoOf } from "#data/work-left.ts";
-import { CompactHead, CompactLocation } from "#ui/compact-line.tsx";
+import { CompactLocation, CompactRow } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import styles from "./bait-page.module.css";
@@ -14,30 +14,32 @@ export function CompactStation(props: { row: BaitStationRow; at: LocationKey | u
   const { row, at, now } = props;
   const activity = row.action === undefined ? activityText(row) : undefined;
   return (
-    <>
-      <CompactHead name={<StationName row={row} lines={1} />}>
+    <CompactRow
+      deed={
         <LevelMark
           level={row.level}
           text={toDoOf(row) ?? row.state}
           asks={row.needs}
           isOut={isOutOfUse(row)}
         />
-      </CompactHead>
+      }
+      name={<StationName row={row} lines={1} />}
+      end={
+        row.replaced_at === undefined ? (
+          "bait age unknown"
+        ) : (
+          <>
+            {row.flags.includes("due") ? "bait due, " : "bait "}
+            <Instant instant={row.replaced_at} now={now} brief="old" />
+          </>
+        )
+      }
+    >
       {activity === undefined ? null : <span className={`${styles.second} dim`}>{activity}</span>}
       <CompactLocation
         facts={row.is_bait_monitoring_enabled === false ? ["bait not monitored"] : []}
         place={placeOf(row, at)}
-        end={
-          row.replaced_at === undefined ? (
-            "bait age unknown"
-          ) : (
-            <>
-              {row.flags.includes("due") ? "bait due, " : "bait "}
-              <Instant instant={row.replaced_at} now={now} brief="old" />
-            </>
-          )
-        }
       />
-    </>
+    </CompactRow>
   );
 }

@@ -130,7 +130,7 @@ test("bait that is low soon after a refill asks for a look at the sensor", () =>
     "Inspect now. Refill bait and check the sensor, low 30 min after a refill.",
   );
   // The bait page says when it was replaced, in a column.
-  expect(low({ status: 13 }, "station")).toBe("Refill bait and check the sensor.");
+  expect(low({ status: 13 }, "stations")).toBe("Refill bait and check the sensor.");
 });
 
 test.each<[fields: Fields, daysAgo: number, heartbeat: number, action: string]>([
@@ -186,13 +186,13 @@ describe("of a station whose bait is due", () => {
   });
 });
 
-test.each<[fields: Fields, besideState: string, besideColumns: string]>([
+test.each<[fields: Fields, inDevices: string, inStations: string]>([
   [{ type: 3, status: 8 }, "Inspect now.", "Inspect now."],
   [{ type: 3, status: 3 }, "Inspect now.", "Inspect now."],
   [{ type: 1, status: 9 }, "Re-arm.", "Re-arm."],
   [
     { type: 1, status: 6, battery_status: 0.1 },
-    "Check the Wi-Fi. Bring a battery, 10 % left.",
+    "Check the Wi-Fi. Bring a battery.",
     "Check the Wi-Fi. Bring a battery, 10 % left.",
   ],
   [
@@ -206,10 +206,10 @@ test.each<[fields: Fields, besideState: string, besideColumns: string]>([
     "Inspect now: 9 activities in 36 h (limit 3). Refill bait.",
     "Inspect now. Refill bait.",
   ],
-])("what stands beside %j is not said again: %s, %s", (fields, besideState, besideColumns) => {
+])("what stands beside %j is not said again: %s, %s", (fields, inDevices, inStations) => {
   const known = { flags: flagBitsOf(fields), needs: neededBy(fields), heartbeat: noon - hourMs, clock };
-  expect(actionOf(fields, known, "state")).toBe(besideState);
-  expect(actionOf(fields, known, "station")).toBe(besideColumns);
+  expect(actionOf(fields, known, "devices")).toBe(inDevices);
+  expect(actionOf(fields, known, "stations")).toBe(inStations);
 });
 
 test.each<[fields: Fields, filling: string]>([

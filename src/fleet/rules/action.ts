@@ -46,20 +46,26 @@ interface Known {
 /** What the narrowest row has room for, in characters: a step that is cut off is not made. */
 const roomOfRow = 74;
 
-/**
- * What stands beside the sentence, so that the sentence need not say it again: the state in words; at a bait station
- * also the activity and the age of the bait, each in a column; or whatever a reason would be, where only the deed is wanted.
- */
-export type Beside = "nothing" | "state" | "station" | "reasons";
+type Told = "state" | "station" | "battery";
 
-const besides: readonly Beside[] = ["nothing", "state", "station", "reasons"];
+/**
+ * What stands beside the sentence, so that the sentence need not say it again: the state in words; in the list of stations
+ * activity and age of the bait too, in that of devices the battery, each in a column.
+ */
+export type Beside = "nothing" | "stations" | "devices";
+
+const toldBeside: Readonly<Record<Beside, readonly Told[]>> = {
+  nothing: [],
+  stations: ["state", "station"],
+  devices: ["state", "battery"],
+};
 
 /** A sentence without its full stop. `why` says more of it, and is left out first where there is no room for all. */
 interface Step {
   readonly does: string;
   readonly why?: string;
   /** Where the same as `why` is told beside it. */
-  readonly told?: Exclude<Beside, "nothing">;
+  readonly told?: Told;
 }
 
 /**
@@ -88,7 +94,7 @@ export function actionOf(device: ActionFields, known: Known, beside: Beside = "n
 }
 
 function isTold({ told }: Step, beside: Beside): boolean {
-  return told !== undefined && besides.indexOf(told) <= besides.indexOf(beside);
+  return told !== undefined && toldBeside[beside].includes(told);
 }
 
 function sentence(steps: readonly Step[]): string {
@@ -200,7 +206,7 @@ function ageStep({ replacedAt, clock }: Known): Step {
 
 function batteryStep({ battery_status: level }: ActionFields): Step {
   const does = "Bring a battery";
-  const told = "reasons";
+  const told = "battery";
   if (level === undefined) return { does, why: ", it is low", told };
   const percent = `${percentOf(level)} %`;
   return { does, why: isBatteryLow(level) ? `, ${percent} left` : `, low at ${percent}`, told };

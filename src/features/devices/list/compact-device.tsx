@@ -2,7 +2,7 @@ import type { LocationKey, TableRow } from "#data/fleet.ts";
 import { heartbeatToTell, placeOf } from "#data/row-text.ts";
 import { isOutOfUse, toDoOf } from "#data/work-left.ts";
 import { marksOf } from "#lib/marks.ts";
-import { CompactHead, CompactLocation } from "#ui/compact-line.tsx";
+import { CompactLocation, CompactRow } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Marked } from "#ui/marked.tsx";
@@ -30,8 +30,8 @@ export function CompactDevice(props: {
   // What is searched for may be what it says.
   const said = marksOf(row.state, q).length > 0 ? [row.state] : [];
   return (
-    <>
-      <CompactHead name={<DeviceName row={row} show={show} />}>
+    <CompactRow
+      deed={
         <LevelMark
           level={row.level}
           text={toDoOf(row) ?? row.state}
@@ -39,21 +39,23 @@ export function CompactDevice(props: {
           isOut={isOutOfUse(row)}
           show={show}
         />
-      </CompactHead>
+      }
+      name={<DeviceName row={row} show={show} />}
+      end={
+        since !== undefined && !isByHeartbeat ? (
+          <Instant instant={since} now={now} brief="open" atLeast={row.sinceAtLeast} />
+        ) : row.last_heartbeat === undefined ? (
+          "never heard"
+        ) : heard === undefined ? null : (
+          <Instant instant={heard} now={now} brief="heard" />
+        )
+      }
+    >
       <CompactLocation
         facts={found.length > 0 || row.action === undefined ? found : said}
         place={placeOf(row, at)}
         show={show}
-        end={
-          since !== undefined && !isByHeartbeat ? (
-            <Instant instant={since} now={now} brief="open" atLeast={row.sinceAtLeast} />
-          ) : row.last_heartbeat === undefined ? (
-            "never heard"
-          ) : heard === undefined ? null : (
-            <Instant instant={heard} now={now} brief="heard" />
-          )
-        }
       />
-    </>
+    </CompactRow>
   );
 }

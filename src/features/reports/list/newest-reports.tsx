@@ -86,7 +86,7 @@ function Newest({ row, now, at }: { row: ReportRow; now: number; at: ReportsAske
           {run === undefined ? null : <span className="dim">×{formatCount(run.reports)}</span>}
         </span>
       </CompactLine>
-      <CompactLocation facts={[row.device_name]} place={briefPlace(row, at)} end={null} />
+      <CompactLocation facts={[row.device_name]} place={briefPlace(row, at)} />
     </>
   );
 }

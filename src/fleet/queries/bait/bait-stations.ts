@@ -70,7 +70,7 @@ export function stationRowOf(fleet: Fleet, slot: number): BaitStationRow | undef
   const flags = flagsOf(store.bait[slot] ?? 0, needsAt(fleet, slot), replacedAt);
   return present({
     ...row,
-    ...actionsAt(fleet, slot, device, "station"),
+    ...actionsAt(fleet, slot, device, "stations"),
     flags: baitFlags.filter((flag) => (flags & flagBits[flag]) !== 0),
     replaced_at: Number.isNaN(replacedAt) ? undefined : replacedAt,
     reset_at: Number.isNaN(resetAt) ? undefined : resetAt,

@@ -50,7 +50,7 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
     said: saidBy(device, flags),
     state: stateOf(device, flags, heartbeat, clock),
     reason: reasonOf(device, flags, heartbeat, clock),
-    ...actionsAt(fleet, slot, device, "reasons"),
+    ...actionsAt(fleet, slot, device, "devices"),
     filling: asked.includes("bait") ? fillingOf(device) || undefined : undefined,
     needs: asked.length === 0 ? undefined : asked,
     since: sinceOf(fleet, slot),
