@@ -62,7 +62,7 @@ test("a connected network device is told in short, and a press tells the rest", 
     .filter({ hasText: /^Connected/, hasNotText: "offline" })
     .first();
   // The server met it so, and cannot tell for how long it had been.
-  await expect(disconnected).toContainText("start unknown");
+  await expect(disconnected).toContainText("since when is not known");
   await expect(connected).toContainText(/devices? here/);
   await expect(connected.getByRole("region", { name: "What to do" })).toHaveCount(0);
   await connected.getByRole("link").first().click();

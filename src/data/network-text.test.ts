@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNetworkClear, likelyCause, networkAction } from "./network-text.ts";
+import { isNetworkClear, likelyCause, networkAction, networkStatusText } from "./network-text.ts";
 
 const gateway = "this gateway is disconnected";
 
@@ -29,4 +29,14 @@ test("at a connected network device nothing is to be done, unless devices around
   expect(isNetworkClear({ state: "connected", silence })).toBe(true);
   expect(isNetworkClear({ state: "connected", silence: { ...silence, silent: 1 } })).toBe(false);
   expect(isNetworkClear({ state: "unavailable", silence })).toBe(false);
+});
+
+test("a status says in words, too, that devices around a connected one are offline", () => {
+  const silence = { silent: 1, reliant: 1, connected: 1 };
+  const textOf = (silent: number, state: "connected" | "disconnected" = "connected") =>
+    networkStatusText({ status: state, state, silence: { ...silence, silent } });
+  expect(textOf(0)).toBe("Connected");
+  expect(textOf(1)).toBe("Connected, 1 device offline");
+  expect(textOf(2)).toBe("Connected, 2 devices offline");
+  expect(textOf(2, "disconnected")).toBe("Disconnected");
 });

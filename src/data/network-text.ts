@@ -1,6 +1,6 @@
 import { networkStatusLabel, networkTypeLabel } from "#contract/labels.ts";
 import type { LocationKey, NetworkRow } from "#fleet/protocol/questions.ts";
-import { formatCount } from "#lib/number.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 import { present } from "#lib/present.ts";
 import { paths } from "./paths.ts";
 import { locationName, locationText } from "./row-text.ts";
@@ -51,6 +51,15 @@ export function networkAction({ state, silence }: Pick<NetworkRow, "state" | "si
 /** Whether it may be drawn as clear: it is connected, and no device in its branch is offline. */
 export function isNetworkClear(row: Pick<NetworkRow, "state" | "silence">): boolean {
   return row.state === "connected" && networkAction(row) === undefined;
+}
+
+/** "Connected", "Connected, 1 device offline": its status, and that around a connected one not all is well. */
+export function networkStatusText(row: Pick<NetworkRow, "status" | "state" | "silence">): string {
+  const label = networkStatusLabel(row.status);
+  const silent = row.silence?.silent ?? 0;
+  return row.state === "connected" && silent > 0
+    ? `${label}, ${formatPlural(silent, "device")} offline`
+    : label;
 }
 
 /** What a network device is, as far as the API tells. */

@@ -1,15 +1,22 @@
-import { IconCircleDashed, IconPlugConnected, IconPlugConnectedX } from "@tabler/icons-react";
+import {
+  IconCircleDashed,
+  IconExclamationCircle,
+  IconPlugConnected,
+  IconPlugConnectedX,
+} from "@tabler/icons-react";
 import styles from "./network-mark.module.css";
 
 /**
  * Shape and word of a network status; a status that is not known is drawn like one that is not available.
- * @param isClear nothing around it is amiss: only then it is green
+ * @param isClear nothing around it is amiss: only then it is green, and has the sign of a good connection
  */
 export function NetworkMark(props: { status: string | undefined; label: string; isClear: boolean }) {
   const { status, label, isClear } = props;
   const Icon =
     status === "connected"
-      ? IconPlugConnected
+      ? isClear
+        ? IconPlugConnected
+        : IconExclamationCircle
       : status === "disconnected"
         ? IconPlugConnectedX
         : IconCircleDashed;

@@ -1,8 +1,13 @@
 import { type Icon, IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { networkStatusLabel } from "#contract/labels.ts";
 import type { AnswerTo, LocationKey } from "#data/fleet.ts";
-import { isNetworkClear, networkEntry, networkKind, networkName } from "#data/network-text.ts";
+import {
+  isNetworkClear,
+  networkEntry,
+  networkKind,
+  networkName,
+  networkStatusText,
+} from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels, placeOf } from "#data/row-text.ts";
 import { isOutOfUse } from "#data/work-left.ts";
@@ -91,7 +96,7 @@ export function networkOption(row: Found["network"][number]): JumpOption {
         <Name text={networkName(row)} />
         <span className={styles.dim}>{description === undefined ? networkKind(row) : serial_number}</span>
         <Where row={row} />
-        <NetworkMark status={status} label={networkStatusLabel(status)} isClear={isNetworkClear(row)} />
+        <NetworkMark status={status} label={networkStatusText(row)} isClear={isNetworkClear(row)} />
       </>
     ),
   };

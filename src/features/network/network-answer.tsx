@@ -1,8 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { networkStatusLabel } from "#contract/labels.ts";
 import type { LocationKey, NetworkRow } from "#data/fleet.ts";
-import { isNetworkClear, networkAction, networkKind, networkName } from "#data/network-text.ts";
+import {
+  isNetworkClear,
+  networkAction,
+  networkKind,
+  networkName,
+  networkStatusText,
+} from "#data/network-text.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { VanListWords } from "#ui/action-words.tsx";
@@ -42,7 +47,7 @@ export function StatusSince({ row, now }: { row: NetworkRow; now: number }) {
     );
   }
   // The server met it like that: nobody knows for how long it had been so.
-  return row.state === "disconnected" ? "start unknown" : null;
+  return row.state === "disconnected" ? "since when is not known" : null;
 }
 
 /**
@@ -74,11 +79,7 @@ export function NetworkAnswer(props: {
       }
     >
       <ToDoBox look={lookOf(row)} action={networkAction(row)}>
-        <NetworkMark
-          status={row.status}
-          label={networkStatusLabel(row.status)}
-          isClear={isNetworkClear(row)}
-        />
+        <NetworkMark status={row.status} label={networkStatusText(row)} isClear={isNetworkClear(row)} />
         <span>
           <StatusSince row={row} now={now} />
         </span>

@@ -1,8 +1,14 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { networkStatusLabel } from "#contract/labels.ts";
 import type { NetworkRow } from "#data/fleet.ts";
-import { isNetworkClear, networkAction, networkKind, networkMark, networkName } from "#data/network-text.ts";
+import {
+  isNetworkClear,
+  networkAction,
+  networkKind,
+  networkMark,
+  networkName,
+  networkStatusText,
+} from "#data/network-text.ts";
 import { NetworkMark } from "#ui/network-mark.tsx";
 import { Consequence } from "./carried.tsx";
 import { type LocationParts, NetworkAnswer, StatusSince } from "./network-answer.tsx";
@@ -25,11 +31,7 @@ export function NetworkItem({ row, now, isMeant, isNamed, parts }: Props) {
   return (
     <li className={styles.row}>
       <span className={styles.what}>
-        <NetworkMark
-          status={row.status}
-          label={networkStatusLabel(row.status)}
-          isClear={isNetworkClear(row)}
-        />
+        <NetworkMark status={row.status} label={networkStatusText(row)} isClear={isNetworkClear(row)} />
         {row.state === "connected" || row.state === "unavailable" ? null : (
           <span className="dim">
             <StatusSince row={row} now={now} />

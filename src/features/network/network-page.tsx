@@ -158,7 +158,7 @@ export function NetworkPage(parts: LocationParts) {
 /** So many are named in the sentence, each the way to its row; more are the first of the list. */
 const mostNamed = 3;
 
-/** What to do, once for all that are disconnected, and at how many of them it shows; nothing where none of them is listed. */
+/** What to do, once for all that are disconnected, and at how many of several it shows; nothing where none of them is listed. */
 function ToDo({ rows, disconnected }: { rows: readonly NetworkRow[]; disconnected: number }) {
   const { search } = useLocation();
   const down = rows.filter(({ state }) => state === "disconnected");
@@ -181,7 +181,8 @@ function ToDo({ rows, disconnected }: { rows: readonly NetworkRow[]; disconnecte
           : `the ${formatCount(disconnected)} disconnected ones`}
         .
       </strong>
-      {isAll ? ` ${outagesText(down)}` : ""}
+      {/* Of one alone its own row says it. */}
+      {isAll && down.length > 1 ? ` ${outagesText(down)}` : ""}
     </p>
   );
 }
