@@ -286,7 +286,11 @@ test("days that the period has none of are told, and it is shown as a whole", as
   await page.goto("/reports?since=30d&only=2020-01-01&q=zzz");
   await expect(page.getByText("1 January 2020 is not in this period")).toBeVisible();
   await expect(region(page).getByText("No report fits “zzz” in 30 days.")).toBeVisible();
+  // There is nothing to draw, and no room is kept for it.
+  const bars = region(page).getByRole("group", { name: "Bars of" });
+  await expect(bars).toHaveCount(0);
   await page.getByRole("button", { name: "Clear the search" }).click();
+  await expect(bars).toBeVisible();
   await expect(list(page)).toBeVisible();
   await page.getByRole("link", { name: "Show 1 January 2020" }).click();
   await expect(page).toHaveURL(/since=2020-01-01&until=2020-01-01/);

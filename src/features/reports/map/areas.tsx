@@ -78,7 +78,7 @@ export function Areas(props: Counting & { isPhone: boolean }) {
   const { parts = 0 } = counted ?? {};
   const others = parts - areas.length;
   const most = Math.max(...areas.map(({ reports }) => reports));
-  if (counted === undefined) return null;
+  if (counted === undefined || (counted.total === 0 && scope.q !== undefined)) return null;
   const countText = (reports: number) => textOf(kind, reports);
   const elsewhere = counted.total - areas.reduce((sum, { reports }) => sum + reports, 0);
   return (

@@ -59,12 +59,17 @@ export function OverTime(props: OverTimeProps) {
   // The kinds that are looked at are told; the others keep their bars beside them.
   const answer = useReportsOverTime(scope, [], buckets);
   const told = answer && ofKinds(answer, kinds);
+  // Of a search that finds nothing no bar is drawn: what is wrong is the search, and the way back stands below.
+  const isNothing =
+    scope.q !== undefined &&
+    answer?.kinds.length === 0 &&
+    [...answer.services, ...answer.visits].every((count) => count === 0);
   const isPhone = usePhone();
   const chosen = buckets && bucketsWithin(buckets, days);
   const trend = useRef<HTMLDivElement>(null);
   const [held, hold] = useState<number>();
   return (
-    <section className={styles.region} aria-label="Reports over time">
+    <section className={styles.region} aria-label="Reports over time" data-nothing={isNothing || undefined}>
       <div className={props.isTitled ? styles.title : "visually-hidden"}>
         <h2 className="heading">Reports over time</h2>
         {props.isTitled ? props.controls : null}
@@ -88,7 +93,7 @@ export function OverTime(props: OverTimeProps) {
         </div>
       )}
       {props.isTitled ? null : props.controls}
-      {buckets === undefined ? null : answer !== undefined ? (
+      {buckets === undefined || isNothing ? null : answer !== undefined ? (
         <>
           <div className={styles.tools}>
             <Legend buckets={buckets} answer={answer} />
