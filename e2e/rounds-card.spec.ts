@@ -65,6 +65,21 @@ test("the next device's card says where it is and what to do there, and names no
   await expect(next).not.toContainText(name);
 });
 
+test("who ends a round with much left reads what is most urgent, and how much more there is", async ({
+  page,
+}) => {
+  await beginAt(page, "", "//Großbäckerei Morgenrot");
+  await expect(page.getByRole("list", { name: "Not scanned" })).toBeVisible();
+  await page.getByRole("button", { name: "End the round" }).click();
+  const dialog = page.getByRole("dialog");
+  const needing = Number(/(\d+) need attention/.exec((await dialog.textContent()) ?? "")?.[1]);
+  expect(needing).toBeGreaterThan(5);
+  const named = dialog.getByRole("list", { name: "Need attention" }).getByRole("listitem");
+  await expect(named).toHaveCount(5);
+  await expect(named.first()).toContainText(/^Act now: (Inspect|Check|Empty)/);
+  await expect(named.last()).toHaveText(`and ${needing - 4} more`);
+});
+
 test("who ends a round with something left is told in one sentence, and what needs attention by its name", {
   tag: "@phone",
 }, async ({ page }) => {

@@ -47,6 +47,11 @@ describe("the events of a round together", () => {
       expect(record?.isDiscarded).toBeUndefined();
       expect(record?.endedAt).toBeUndefined();
     }
+    // A scan that was taken back is nothing, until it is scanned again.
+    const slip = [scan(2, "1", hall), event(3, "unscanned", { serial_number: "1" })];
+    expect(roundRecordOf([begun, ...slip, event(4, "discarded", {})])).toMatchObject({ isDiscarded: true });
+    const again = roundRecordOf([begun, ...slip, scan(4, "1", hall), event(5, "discarded", {})]);
+    expect(again?.isDiscarded).toBeUndefined();
     // One that was ended with nothing scanned was meant.
     const ended = roundRecordOf([begun, discarded, event(3, "ended", {})]);
     expect([ended?.isDiscarded, ended?.endedAt]).toEqual([undefined, 3000]);

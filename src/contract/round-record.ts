@@ -48,9 +48,27 @@ export function inOrder<Event extends Pick<RoundEvent, "seq" | "made_at" | "id">
   );
 }
 
-/** Whether anything was recorded in a round besides that it was begun: then it cannot be discarded, in whatever order its entries come. */
-export function hasEntries(events: readonly Pick<RoundEvent, "kind">[]): boolean {
-  return events.some(({ kind }) => kind !== "begun" && kind !== "discarded");
+/** By serial number, where in the events the last scan of a device was taken back. */
+function takenBackIn(ordered: readonly RoundEvent[]): ReadonlyMap<string, number> {
+  return new Map(
+    ordered.flatMap((event, turn) =>
+      event.kind === "unscanned" ? [[event.serial_number, turn] as const] : [],
+    ),
+  );
+}
+
+/**
+ * Whether anything is recorded in a round besides that it was begun and scans that were taken back: then it cannot be discarded, in
+ * whatever order its entries come.
+ */
+export function hasEntries(events: readonly RoundEvent[]): boolean {
+  const ordered = inOrder(events);
+  const takenBack = takenBackIn(ordered);
+  return ordered.some((event, turn) =>
+    event.kind === "scanned"
+      ? turn > (takenBack.get(event.serial_number) ?? -1)
+      : event.kind !== "begun" && event.kind !== "discarded" && event.kind !== "unscanned",
+  );
 }
 
 /** What the events of one round say together; undefined as long as its beginning is not among them. */
@@ -79,10 +97,7 @@ export function roundRecordOf(events: readonly RoundEvent[]): RoundRecord | unde
   const photos: EventOf<"photo">[] = [];
   const discarded = hasEntries(ordered) ? undefined : ordered.find(({ kind }) => kind === "discarded");
   let endedAt = discarded?.made_at;
-  const takenBack = new Map<string, number>();
-  for (const [turn, event] of ordered.entries()) {
-    if (event.kind === "unscanned") takenBack.set(event.serial_number, turn);
-  }
+  const takenBack = takenBackIn(ordered);
   for (const [turn, event] of ordered.entries()) {
     if (event.kind === "ended") endedAt ??= event.made_at;
     else if (event.kind === "scanned") {

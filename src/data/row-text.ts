@@ -1,4 +1,4 @@
-import { levelsOf } from "#contract/path.ts";
+import { isWithin, levelsOf, pathOf } from "#contract/path.ts";
 import type { Trouble } from "#contract/reading.ts";
 import { locationLevels, placeOf, type RowPlace } from "#fleet/protocol/place.ts";
 import type { AnswerTo, DeviceRow, LocationKey } from "#fleet/protocol/questions.ts";
@@ -32,6 +32,24 @@ export function locationName(location: LocationKey): string {
 export function placeText(row: RowPlace, at: LocationKey | undefined): string {
   const { site, levels } = placeOf(row, at);
   return (site === undefined ? levels : [site, ...levels]).join(" › ");
+}
+
+/** The site that a row is part of, or its location where it has none. */
+export function siteOf({ location, siteDepth }: RowPlace): LocationKey {
+  return location === "none" || siteDepth === undefined
+    ? location
+    : pathOf(levelsOf(location).slice(0, siteDepth));
+}
+
+/**
+ * Where a row stands for somebody at the location `from`: "Hall 2", "at another site, Dock Road › Hall 2". Empty where it is that
+ * very location.
+ */
+export function elsewhereText(row: RowPlace, from: LocationKey): string {
+  if (row.location === from) return "";
+  const site = siteOf(row);
+  if (site === "none" || (from !== "none" && isWithin(from, site))) return placeText(row, site);
+  return `at another site, ${placeText(row, undefined)}`;
 }
 
 /** A location in one line, from the top down. */

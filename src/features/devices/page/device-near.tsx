@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.ts";
+import type { AnswerTo, DeviceRow } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
-import { isOutOfUse, workFirst } from "#data/work-left.ts";
+import { elsewhereText } from "#data/row-text.ts";
+import { hasWork, isOutOfUse, workFirst } from "#data/work-left.ts";
 import { formatCount } from "#lib/number.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Section } from "#ui/page.tsx";
@@ -9,12 +10,8 @@ import styles from "./device-near.module.css";
 import { distanceText } from "./distance-text.ts";
 
 /** The devices at the very spot of this one, the nearest of the others, and the ways to all of its location. */
-export function DeviceNear(props: {
-  serial: string;
-  location: LocationKey;
-  near: AnswerTo<"neighbours"> | null;
-}) {
-  const { serial, location, near } = props;
+export function DeviceNear(props: { row: DeviceRow; near: AnswerTo<"neighbours"> | null }) {
+  const { row: own, near } = props;
   if (near === undefined || near === null) {
     return (
       <Section title="Nearby">
@@ -23,6 +20,10 @@ export function DeviceNear(props: {
     );
   }
   const { here } = near;
+  const all = [own, ...here.rows, ...near.near];
+  const line = (row: DeviceRow, distance?: string) => (
+    <NearDevice key={row.serial_number} row={row} where={whereText(row, own, all)} distance={distance} />
+  );
   return (
     <Section title="Nearby">
       {here.total + near.near.length > 0 ? null : <p className="dim">No other device within 5 km.</p>}
@@ -30,12 +31,10 @@ export function DeviceNear(props: {
         <>
           <h3 className={styles.title}>At the same spot</h3>
           <ul className="ruled" aria-label="At the same spot">
-            {workFirst(here.rows).map((row) => (
-              <NearDevice key={row.serial_number} row={row} />
-            ))}
+            {workFirst(here.rows).map((row) => line(row))}
             {here.total > here.rows.length ? (
               <li>
-                <Link className="target" to={paths.devices({ spot: serial })}>
+                <Link className="target" to={paths.devices({ spot: own.serial_number })}>
                   All {formatCount(here.total + 1)} devices at this spot
                 </Link>
               </li>
@@ -46,21 +45,22 @@ export function DeviceNear(props: {
       {near.near.length === 0 ? null : (
         <>
           {here.total === 0 ? null : <h3 className={styles.title}>Around it</h3>}
+          {near.near.some(hasWork) && !near.near.every(hasWork) ? (
+            <p className="dim">What needs somebody first, then the nearest.</p>
+          ) : null}
           <ul className="ruled" aria-label="Nearest devices">
-            {workFirst(near.near).map((row) => (
-              <NearDevice key={row.serial_number} row={row} distance={distanceText(row.metres)} />
-            ))}
+            {workFirst(near.near).map((row) => line(row, distanceText(row.metres)))}
           </ul>
         </>
       )}
       <ul className={styles.links}>
         <li>
-          <Link className="target" to={paths.devices({ at: location })}>
+          <Link className="target" to={paths.devices({ at: own.location })}>
             All devices of this location
           </Link>
         </li>
         <li>
-          <Link className="target" to={paths.map({ at: location })}>
+          <Link className="target" to={paths.map({ at: own.location })}>
             On the map
           </Link>
         </li>
@@ -69,12 +69,25 @@ export function DeviceNear(props: {
   );
 }
 
-function NearDevice({ row, distance }: { row: DeviceRow; distance?: string }) {
+/** Where one is that stands at another location. Of those that are alike in name and place the number tells which is which. */
+function whereText(row: DeviceRow, from: DeviceRow, all: readonly DeviceRow[]): string {
+  const { serial_number, name, location } = row;
+  const alike = all.filter((other) => other.name === name && other.location === location);
+  return [elsewhereText(row, from.location), alike.length > 1 ? serial_number : ""]
+    .filter((part) => part !== "")
+    .join(" · ");
+}
+
+function NearDevice(props: { row: DeviceRow; where: string; distance: string | undefined }) {
+  const { row, where, distance } = props;
   return (
     <li className={styles.device}>
-      <Link className={styles.name} to={paths.device(row.serial_number)} dir="auto">
-        {row.name}
-      </Link>
+      <span className={styles.words}>
+        <Link className={styles.name} to={paths.device(row.serial_number)} dir="auto">
+          {row.name}
+        </Link>{" "}
+        {where === "" ? null : <bdi className="dim">{where}</bdi>}
+      </span>
       {distance === undefined ? null : <span className="dim">{distance}</span>}
       <span className={`${styles.state} words`}>
         <LevelMark

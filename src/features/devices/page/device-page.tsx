@@ -108,7 +108,7 @@ export function DevicePage(props: {
           <DeviceFacts device={device} silent={row.silent} since={since} now={now} />
         </div>
         <div className={styles.near}>
-          <DeviceNear serial={serial} location={row.location} near={near ?? null} />
+          <DeviceNear row={row} near={near ?? null} />
         </div>
         <div className={styles.bait}>{isStation ? props.bait(device, now) : position}</div>
       </div>

@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { levelsOf, pathOf } from "#contract/path.ts";
 import { mayRound } from "#contract/session.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { useServerClock } from "#data/now.ts";
@@ -9,7 +8,7 @@ import { myRounds } from "#data/rounds/journal.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import type { ScanWay } from "#data/rounds/record-scan.ts";
 import { useLatestRounds } from "#data/rounds/server-rounds.ts";
-import { locationName } from "#data/row-text.ts";
+import { locationName, siteOf } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -25,17 +24,8 @@ interface There extends UnderWayThere {
 type RoundDeviceRow = Pick<DeviceRow, "serial_number" | "location" | "siteDepth">;
 
 /**
- * The site that a device is part of, or its location where it has none. A round of the room alone would lead from one device to the
- * next in another order than the page of a device does.
- */
-function siteOf({ location, siteDepth }: RoundDeviceRow): LocationKey {
-  return location === "none" || siteDepth === undefined
-    ? location
-    : pathOf(levelsOf(location).slice(0, siteDepth));
-}
-
-/**
- * Begins a round of a device's site with this device recorded: one press. It asks back only where a round is under way there on
+ * Begins a round of a device's site with this device recorded: one press. A round of the room alone would lead from one device to the
+ * next in another order than the page of a device does. It asks back only where a round is under way there on
  * another phone, as far as that is known. Nothing for those who make no rounds.
  */
 export function RecordInNewRound(props: { device: RoundDeviceRow; way: ScanWay }) {

@@ -32,12 +32,12 @@ test("of a round every page tells the same numbers in the same words", () => {
   );
 });
 
-test("what a device asks for is first at hand, also where it is rarely said of its type", () => {
+test("what a device asks for is first at hand in the order in which it is done, also where it is rarely said of its type", () => {
   expect(commonOutcomes({ type: 0, needs: ["battery", "rearm"] })).toEqual([
+    "catch-removed",
     "rearmed",
     "battery-replaced",
     "checked",
-    "catch-removed",
   ]);
   expect(commonOutcomes({ type: 3, needs: ["battery"] })).toEqual(["battery-replaced", "checked"]);
   expect(commonOutcomes(undefined)).toEqual(["checked", "rearmed", "catch-removed"]);

@@ -44,7 +44,7 @@ export function askedOutcomes({ needs = [] }: Pick<DeviceRow, "needs">): readonl
     .map((need) => doneOf[need]);
 }
 
-/** What is mostly said of such a device, at hand at once: what it asks for first. The others come after these. */
+/** What is mostly said of such a device, at hand at once, in the order in which it is done: what it asks for first. */
 export function commonOutcomes(row: Pick<DeviceRow, "type" | "needs"> | undefined): readonly Outcome[] {
   const usual: readonly Outcome[] =
     row?.type === baitStation
@@ -53,7 +53,11 @@ export function commonOutcomes(row: Pick<DeviceRow, "type" | "needs"> | undefine
         ? // It has no trap: it is inspected.
           ["checked", "battery-replaced"]
         : ["checked", "rearmed", "catch-removed"];
-  return [...new Set([...askedOutcomes(row ?? {}), ...usual])];
+  const asked = askedOutcomes(row ?? {});
+  // "Empty and re-arm": in the order in which it is done.
+  const first: readonly Outcome[] =
+    asked.includes("rearmed") && usual.includes("catch-removed") ? ["catch-removed"] : [];
+  return [...new Set([...first, ...asked, ...usual])];
 }
 
 /** What says why a device was not scanned: all that can be said of one without a scan. */
@@ -160,8 +164,9 @@ function oddTexts({ elsewhere, unknown }: Pick<RoundCounts, "elsewhere" | "unkno
 export const elsewhereLabel = "Of another location";
 export const typedLabel = "Typed by hand";
 
-/** "31 not scanned": how many were expected and not scanned, the same number in the list and on the page of a round. */
-export const notScannedText = (missed: number): string => `${formatCount(missed)} not scanned`;
+/** "31 not scanned", "30 more not scanned" where one was named before: how many were expected and not scanned. */
+export const notScannedText = (missed: number, isMore = false): string =>
+  `${formatCount(missed)} ${isMore ? "more " : ""}not scanned`;
 
 /** Later than this after it was made, the arrival of an entry is worth telling: it was made without a line. */
 const lateArrival = 10 * minuteMs;

@@ -21,7 +21,7 @@ export function LeftDevices(props: {
   const isOne = others.length === 1;
   return (
     <Section
-      title={notScannedText(left.length)}
+      title={notScannedText(others.length, others.length < left.length)}
       actions={
         isOne ? undefined : (
           <ChoiceRow

@@ -2,12 +2,15 @@ import { Link } from "react-router";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { placeText } from "#data/row-text.ts";
+import { isOutOfUse, toDoOf } from "#data/work-left.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
+import { formatCount } from "#lib/number.ts";
+import { LevelMark } from "#ui/level-mark.tsx";
 
-/** So many devices are named at most: more are no help beside a question. */
-const mostNamed = 5;
+/** So many devices are named at most: more would hide the question that they stand beside. */
+const mostNamed = 4;
 
-/** Devices beside a question, each as what leads to it: its page, or where it is shown right here its card. */
+/** Devices beside a question, the first of them with what to do there, each as what leads to it: its page, or where it is shown right here its card. */
 export function NamedDevices(props: {
   label: string;
   rows: readonly DeviceRow[];
@@ -15,13 +18,22 @@ export function NamedDevices(props: {
   onShow?: (serial_number: string) => void;
 }) {
   const { label, rows, above, onShow } = props;
-  if (rows.length === 0 || rows.length > mostNamed) return null;
+  if (rows.length === 0) return null;
+  // One alone is named as well as "and 1 more".
+  const named = rows.length > mostNamed + 1 ? rows.slice(0, mostNamed) : rows;
+  const unnamed = rows.length - named.length;
   return (
     <ul className="ruled" aria-label={label}>
-      {rows.map((row) => {
+      {named.map((row) => {
         const { serial_number } = row;
         const words = (
           <span className={styles.what}>
+            <LevelMark
+              level={row.level}
+              text={toDoOf(row) ?? row.reason}
+              asks={row.needs}
+              isOut={isOutOfUse(row)}
+            />
             <span className={styles.name} dir="auto">
               {row.name}
             </span>
@@ -42,6 +54,7 @@ export function NamedDevices(props: {
           </li>
         );
       })}
+      {unnamed === 0 ? null : <li className="dim">and {formatCount(unnamed)} more</li>}
     </ul>
   );
 }
