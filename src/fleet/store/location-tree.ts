@@ -40,6 +40,15 @@ export function eachUpwards(
   }
 }
 
+/** The locations directly below one, or those at the top for `noLocation`: indexes in the order of the tree. */
+export function childrenOf(nodes: readonly Pick<LocationNode, "end">[], parent: number): number[] {
+  const children: number[] = [];
+  const end = parent === noLocation ? nodes.length : (nodes[parent]?.end ?? 0);
+  // Siblings stand one branch after the other.
+  for (let child = parent + 1; child < end; child = nodes[child]?.end ?? end) children.push(child);
+  return children;
+}
+
 /**
  * Notes an address that a device gives for its location. Of several the first in the order of text, so that the server and a page
  * that met the devices in another order show the same.

@@ -1,4 +1,5 @@
 import { addInto, emptyTally, type Tally } from "./level-counts.ts";
+import { childrenOf, noLocation } from "./location-tree.ts";
 
 /** What stands in place of a location's name for devices without one. */
 export const noLocationName = "No location";
@@ -18,8 +19,6 @@ interface CountedBranches {
 export function totalLevels({ nodes, unplaced }: CountedBranches): Tally {
   const tally = emptyTally();
   addInto(tally, unplaced);
-  for (let index = 0; index < nodes.length; index = nodes[index]?.end ?? nodes.length) {
-    addInto(tally, nodes[index]?.levels ?? emptyTally());
-  }
+  for (const index of childrenOf(nodes, noLocation)) addInto(tally, nodes[index]?.levels ?? emptyTally());
   return tally;
 }

@@ -18,6 +18,7 @@ import {
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { eachInactive } from "#fleet/store/needs-column.ts";
 import { sitesOf } from "#fleet/store/sites.ts";
+import { totalOf } from "#fleet/store/total-counts.ts";
 import { needing } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
 import { latestVisits } from "./branches.ts";
@@ -70,10 +71,6 @@ function troubleOf(fleet: Fleet, slot: number): OpenTrouble | undefined {
   if (row?.since === undefined) return undefined;
   const { serial_number, state, level, since, sinceAtLeast } = row;
   return present({ serial_number, state, level, since, sinceAtLeast });
-}
-
-function totalOf(tally: Readonly<Tally>): number {
-  return tally.reduce((sum, count) => sum + count, 0);
 }
 
 function groupOf(

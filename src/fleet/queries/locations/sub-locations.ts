@@ -4,19 +4,11 @@ import { sliceOf } from "#fleet/queries/list/device-rows.ts";
 import { networkStateOf } from "#fleet/queries/network/network.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { addInto, emptyTally, levelCounts, type Tally } from "#fleet/store/level-counts.ts";
-import { type LocationNode, locationOfPath } from "#fleet/store/location-tree.ts";
+import { childrenOf, type LocationNode, locationOfPath, noLocation } from "#fleet/store/location-tree.ts";
 import { totalOf } from "#fleet/store/total-counts.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import { branchesOf } from "./branches.ts";
 import { branchOf } from "./site.ts";
-
-/** Indexes of what stands directly below a location. */
-function childrenOf(nodes: readonly LocationNode[], index: number): number[] {
-  const children: number[] = [];
-  const end = nodes[index]?.end ?? index;
-  for (let child = index + 1; child < end; child = nodes[child]?.end ?? end) children.push(child);
-  return children;
-}
 
 /** Levels of the devices at the location itself: all but those of its sub-locations. */
 function ownLevels(nodes: readonly LocationNode[], index: number, children: readonly number[]): Tally {
@@ -103,7 +95,7 @@ export function answerSubLocations(
   { at, period, sort, from, to }: Questions["subLocations"]["asked"],
 ): AnswerTo<"subLocations"> {
   const { nodes, indexOf } = fleet.store.locations();
-  const index = at === "none" ? -1 : (indexOf.get(at) ?? -1);
+  const index = at === "none" ? noLocation : (indexOf.get(at) ?? noLocation);
   const node = nodes[index];
   const children = childrenOf(nodes, index);
   if (node === undefined || children.length === 0) return { total: 0, from: 0, rows: [] };

@@ -1,7 +1,7 @@
 import type { AnswerTo, LocationKey, Questions, TreeNode, TreeView } from "#fleet/protocol/questions.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { levelCounts, urgencyOrder } from "#fleet/store/level-counts.ts";
-import { noLocation } from "#fleet/store/location-tree.ts";
+import { childrenOf, noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { noLocationName, totalOf } from "#fleet/store/total-counts.ts";
 import { fold } from "#lib/fold.ts";
@@ -37,14 +37,9 @@ function visibleOf({ store, memo }: Fleet, { open, toggled, q = "", byUrgency = 
 /** The indexes of the visible locations directly below one, or of the top level (`noLocation`), in their order. */
 function below({ store }: Fleet, { filter, byUrgency }: Visible, parent: number): number[] {
   const { nodes } = store.locations();
-  const children: number[] = [];
-  // Siblings stand one branch after the other, by name.
-  for (let index = parent + 1; index < (nodes[parent]?.end ?? nodes.length); ) {
-    const node = nodes[index];
-    if (node === undefined) break;
-    if (filter === undefined || filter.kept[index] === 1) children.push(index);
-    index = node.end;
-  }
+  const children = childrenOf(nodes, parent).filter(
+    (index) => filter === undefined || filter.kept[index] === 1,
+  );
   if (!byUrgency) return children;
   const keyed = children.flatMap((index) => {
     const node = nodes[index];
@@ -183,19 +178,15 @@ export function answerTreeClosed(
   fleet: Fleet,
   { view, beside }: Questions["treeClosed"]["asked"],
 ): AnswerTo<"treeClosed"> {
-  const { isOpen, filter } = visibleOf(fleet, view);
+  // In the order of the tree.
+  const visible = visibleOf(fleet, { ...view, byUrgency: false });
+  const { isOpen, filter } = visible;
   const { nodes, indexOf } = fleet.store.locations();
   const parent = beside === "none" ? noLocation : nodes[indexOf.get(beside) ?? noLocation]?.parent;
-  const above = nodes[parent ?? noLocation];
-  const locations: LocationKey[] = [];
-  // Siblings stand one branch after the other.
-  for (let index = (parent ?? noLocation) + 1; index < (above?.end ?? nodes.length); ) {
+  const locations = below(fleet, visible, parent ?? noLocation).flatMap((index) => {
     const node = nodes[index];
-    if (node === undefined) break;
-    const isShown = filter === undefined || filter.kept[index] === 1;
-    if (isShown && (filter?.children[index] ?? node.children) > 0 && !isOpen(index))
-      locations.push(node.path);
-    index = node.end;
-  }
+    const children = filter?.children[index] ?? node?.children ?? 0;
+    return node === undefined || children === 0 || isOpen(index) ? [] : [node.path];
+  });
   return { locations };
 }

@@ -9,6 +9,7 @@ import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { countInto, emptyTally, levelCounts, rankAt } from "#fleet/store/level-counts.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { isInactiveAt } from "#fleet/store/needs-column.ts";
+import { totalOf } from "#fleet/store/total-counts.ts";
 import { present } from "#lib/present.ts";
 import { worstAndOldest } from "./attention.ts";
 import { latestVisits } from "./branches.ts";
@@ -154,6 +155,6 @@ export function stopsOf(
     tours: inTours(placed),
     allStops: sites.length,
     toDo: drafts.reduce((sum, { slots }) => sum + slots.length, 0),
-    attention: drafts.reduce((sum, { tally }) => sum + tally.reduce((all, one) => all + one), 0),
+    attention: drafts.reduce((sum, { tally }) => sum + totalOf(tally), 0),
   };
 }

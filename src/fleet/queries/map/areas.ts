@@ -2,7 +2,7 @@ import { rootPath } from "#contract/path.ts";
 import type { AnswerTo, Bounds, LocationKey, MapArea, Questions } from "#fleet/protocol/questions.ts";
 import { selectionOf } from "#fleet/queries/list/selection.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { type LocationNode, noLocation } from "#fleet/store/location-tree.ts";
+import { childrenOf, type LocationNode, noLocation } from "#fleet/store/location-tree.ts";
 import { extentAt, type Grounds, groundsOf, hullAt } from "./grounds.ts";
 import { type Extent, grownHull } from "./hull.ts";
 import { isNeedingAt, type Looks, looksAt } from "./looks.ts";
@@ -61,6 +61,7 @@ function isTooLarge(extent: Extent, { world, view }: Fitness): boolean {
  * if one sub-location has the same outline, its sub-locations are drawn instead.
  */
 function drawnOf(fleet: Fleet, grounds: Grounds, among: readonly number[], fitness: Fitness): number[] {
+  const { nodes } = fleet.store.locations();
   const extentOf = (location: number) => extentAt(grounds, location) ?? nowhere;
   const isLarge = (location: number) =>
     sizeOf(extentOf(location)) * fitness.world >=
@@ -70,7 +71,7 @@ function drawnOf(fleet: Fleet, grounds: Grounds, among: readonly number[], fitne
   const open = among.filter(isLarge);
   for (let location = open.pop(); location !== undefined; location = open.pop()) {
     const givesWay = grounds.isDoubled[location] === 1 || isTooLarge(extentOf(location), fitness);
-    const parts = givesWay ? childrenOf(fleet, location).filter(isLarge) : [];
+    const parts = givesWay ? childrenOf(nodes, location).filter(isLarge) : [];
     for (const part of parts) open.push(part);
     // Without parts its own edge says most, as far as it may be drawn at all.
     if (parts.length === 0 && !isTooLarge(extentOf(location), { ...fitness, view: mostSize }))
@@ -79,20 +80,10 @@ function drawnOf(fleet: Fleet, grounds: Grounds, among: readonly number[], fitne
   return drawn;
 }
 
-/** Direct sub-locations, or the locations at the top where nothing is chosen. */
-function childrenOf({ store }: Fleet, location: number | undefined): number[] {
-  const { nodes } = store.locations();
-  const children: number[] = [];
-  const end = location === undefined ? nodes.length : (nodes[location]?.end ?? 0);
-  for (let child = location === undefined ? 0 : location + 1; child < end; child = nodes[child]?.end ?? end)
-    children.push(child);
-  return children;
-}
-
-/** The location whose parts are drawn; `noLocation` where it has none. */
+/** The location whose parts are drawn, `noLocation` for the whole account; undefined where it has none. */
 function chosenOf({ store }: Fleet, at: LocationKey | undefined): number | undefined {
-  if (at === undefined || at === rootPath) return undefined;
-  return at === "none" ? noLocation : (store.locations().indexOf.get(at) ?? noLocation);
+  if (at === undefined || at === rootPath) return noLocation;
+  return at === "none" ? undefined : store.locations().indexOf.get(at);
 }
 
 /**
@@ -105,7 +96,7 @@ export function answerAreas(
 ): AnswerTo<"areas"> {
   const { nodes } = fleet.store.locations();
   const chosen = chosenOf(fleet, scope.at);
-  if (chosen === noLocation) return { areas: [] };
+  if (chosen === undefined) return { areas: [] };
   const fitness = fitnessOf(bounds, zoom);
   const reach = margin / fitness.world;
   const grounds = groundsOf(fleet, selectionOf(fleet, scope));
@@ -118,7 +109,7 @@ export function answerAreas(
       bounds,
     );
   };
-  const found = drawnOf(fleet, grounds, childrenOf(fleet, chosen).filter(isShown), fitness)
+  const found = drawnOf(fleet, grounds, childrenOf(nodes, chosen).filter(isShown), fitness)
     .filter(isShown)
     .map((location) => ({ location, size: sizeOf(extentAt(grounds, location) ?? nowhere) }))
     .sort((a, b) => b.size - a.size || a.location - b.location);

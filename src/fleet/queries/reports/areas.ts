@@ -1,6 +1,6 @@
 import { rootPath } from "#contract/path.ts";
 import type { LocationKey } from "#fleet/protocol/questions.ts";
-import { type LocationIndex, noLocation } from "#fleet/store/location-tree.ts";
+import { childrenOf, type LocationIndex, noLocation } from "#fleet/store/location-tree.ts";
 import { sitesOf } from "#fleet/store/sites.ts";
 
 /**
@@ -12,11 +12,7 @@ export function areasOf(locations: LocationIndex, at: LocationKey | undefined): 
   const areas = new Int32Array(locations.nodes.length).fill(noLocation);
   const index = at === "none" ? undefined : locations.indexOf.get(at);
   if (index === undefined) return areas;
-  const end = locations.nodes[index]?.end ?? index;
-  for (let child = index + 1; child < end; ) {
-    const next = locations.nodes[child]?.end ?? end;
-    areas.fill(child, child, next);
-    child = next;
-  }
+  const { nodes } = locations;
+  for (const child of childrenOf(nodes, index)) areas.fill(child, child, nodes[child]?.end);
   return areas;
 }
