@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { joinNoted } from "#client/reading-header.ts";
-import { formatPosition, revisionHeader } from "#contract/feed-position.ts";
 import { MalformedQuery } from "#contract/query.ts";
 import { isRecord } from "#contract/record.ts";
 import { parseQuestion } from "#fleet/protocol/question-codec.ts";
 import type { Question } from "#fleet/protocol/questions.ts";
 import type { AccountService } from "#server/account/account-service.ts";
-import { type FleetQuestion, judgedAtOf } from "#server/account/fleet-question.ts";
+import { judgedAtOf } from "#server/account/fleet-question.ts";
 import { encodingOf } from "#server/account/question.ts";
 import type { Rights } from "#server/account/rights.ts";
-import { isKnown, setCopyHeaders } from "./copy-headers.ts";
 import { searchOf } from "./guard.ts";
+import { sendAnswer } from "./send-answer.ts";
 
 /** Questions of one request: more than any page asks at once. */
 const mostQuestions = 40;
@@ -52,34 +50,6 @@ function askedInBody({ body }: FastifyRequest): readonly Question[] {
   return questionsOf(body.q);
 }
 
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  account: AccountService,
-  question: FleetQuestion,
-  asker: string | undefined,
-): Promise<FastifyReply> {
-  await account.ready("devices");
-  const { rights, encoding } = question;
-  const setHeaders = (etag: string) => {
-    const noted = joinNoted(account.noted("devices"), account.noted("network-devices"));
-    setCopyHeaders(reply, account, { resource: "devices", rights }, noted);
-    reply.headers({ etag, "content-type": "application/json; charset=utf-8", vary: "accept-encoding" });
-  };
-  const now = account.etagOf(question);
-  if (isKnown(request.headers["if-none-match"], now)) {
-    setHeaders(now);
-    return reply.code(304).send();
-  }
-  const left = new AbortController();
-  reply.raw.once("close", () => left.abort());
-  const { bytes, etag, revision } = await account.answer(question, asker, left.signal);
-  setHeaders(etag);
-  reply.header(revisionHeader, formatPosition(account.positionOf(rights, revision)));
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.send(bytes);
-}
-
 /**
  * `GET /answers?q=…&q=…`: the engine's answers to a page's questions, each as JSON, from the copy in the server. No part
  * of the Read API. `POST /answers` is the same for questions that are too long for an address.
@@ -97,8 +67,17 @@ export function addAnswers(
   const answer = (fleet: readonly Question[], request: FastifyRequest, reply: FastifyReply) => {
     const rights = rightsOf(request);
     const encoding = encodingOf(request.headers["accept-encoding"]);
-    const question = { fleet, rights, encoding, judgedAt: judgedAtOf(now()) };
-    return send(request, reply, account, question, askerOf(request));
+    return sendAnswer(request, reply, account, {
+      question: { fleet, rights, encoding, judgedAt: judgedAtOf(now()) },
+      madeOf: ["devices", "network-devices"],
+      asker: askerOf(request),
+      headers: { "content-type": "application/json; charset=utf-8", vary: "accept-encoding" },
+      begin: () => {
+        const left = new AbortController();
+        reply.raw.once("close", () => left.abort());
+        return left.signal;
+      },
+    });
   };
   const options = { exposeHeadRoute: false, compress: false } as const;
   app.get("/answers", options, async (request, reply) => answer(askedIn(request), request, reply));

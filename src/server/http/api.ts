@@ -1,41 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { formatPosition, revisionHeader } from "#contract/feed-position.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type DevicesQuery, parseDevicesQuery, parseNetworkDevicesQuery } from "#contract/query.ts";
 import { currentVersion } from "#contract/versions.ts";
 import type { AccountService } from "#server/account/account-service.ts";
 import { encodingOf, formOf, forms, type Question } from "#server/account/question.ts";
 import type { Rights } from "#server/account/rights.ts";
 import type { Resource } from "#server/upstream/governor.ts";
-import { isKnown, setCopyHeaders } from "./copy-headers.ts";
 import { searchOf } from "./guard.ts";
 import { sendProblem } from "./problem.ts";
-
-/** What every answer says, whatever is in it. */
-function setHeaders(reply: FastifyReply, account: AccountService, question: Question): void {
-  setCopyHeaders(reply, account, question);
-  reply.headers({ "content-type": forms[question.form], vary: "accept, accept-encoding" });
-}
-
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  account: AccountService,
-  question: Question,
-  asker: string | undefined,
-): Promise<FastifyReply> {
-  await account.ready(question.resource);
-  const known = request.headers["if-none-match"];
-  const now = account.etagOf(question);
-  if (isKnown(known, now)) {
-    setHeaders(reply, account, question);
-    return reply.code(304).header("etag", now).send();
-  }
-  const { bytes, etag, revision } = await account.answer(question, asker);
-  setHeaders(reply, account, question);
-  reply.headers({ etag, [revisionHeader]: formatPosition(account.positionOf(question.rights, revision)) });
-  if (question.encoding !== "identity") reply.header("content-encoding", question.encoding);
-  return reply.send(bytes);
-}
+import { sendAnswer } from "./send-answer.ts";
 
 /** The same set of serial numbers is the same question, in whatever order. */
 function normalised(query: DevicesQuery): DevicesQuery {
@@ -70,7 +42,10 @@ export function addApi(
           form: formOf(request.headers.accept),
           encoding: encodingOf(request.headers["accept-encoding"]),
         };
-        return send(request, reply, account, question, askerOf(request));
+        const headers = { "content-type": forms[question.form], vary: "accept, accept-encoding" };
+        return sendAnswer(request, reply, account, {
+          ...{ question, madeOf: [resource], asker: askerOf(request), headers },
+        });
       });
       app.route({
         url,
