@@ -1,6 +1,6 @@
 import type { NetworkDevice } from "#contract/network-device.ts";
 import type { AnswerTo, Questions } from "#fleet/protocol/questions.ts";
-import { apartBelow } from "#fleet/queries/locations/branches.ts";
+import { apartOf } from "#fleet/queries/locations/branches.ts";
 import { networkRowsOf } from "#fleet/queries/network/network.ts";
 import { networkSearch, networkText } from "#fleet/queries/network/network-search.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
@@ -142,7 +142,7 @@ export function answerJump(fleet: Fleet, { text, limit }: Questions["jump"]["ask
     if (!rankByName.has(name)) rankByName.set(name, bestRank(`\n${searchable(name)}`, spellings));
     sites.add(index, rankByName.get(name) ?? (isNamed(index) ? byWords : undefined));
   }
-  const inactive = apartBelow(fleet).inactive;
+  const inactive = apartOf(fleet).whole.inactive;
   return {
     devices: rowsOf(fleet, devices.best),
     network: gateways.best.length === 0 ? [] : gateways.best.map(networkRowsOf(fleet)),

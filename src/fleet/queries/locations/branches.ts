@@ -44,13 +44,11 @@ export interface BranchSums extends LatestVisits {
 const baitReplaced = -1;
 export const activityReset = -2;
 
-function emptySums(fleet: Fleet): Omit<BranchSums, keyof LatestVisits> {
+function emptySums(fleet: Fleet): Omit<BranchSums, keyof LatestVisits | keyof Apart> {
   const length = fleet.store.locations().nodes.length + 1;
   return {
     ...ownSilence(fleet.store),
     reports: new Uint32Array(length),
-    inactive: new Uint32Array(length),
-    clearToCheck: new Uint32Array(length),
     down: new Uint32Array(length),
     serving: new Uint32Array(length),
     downServing: new Uint32Array(length),
@@ -76,35 +74,28 @@ function countReports(fleet: Fleet, period: Period, sums: Pick<BranchSums, "repo
   }
 }
 
-function countInactive({ store }: Fleet, sums: Pick<BranchSums, "inactive">): void {
-  const locations = store.locations();
-  eachInactive(store, (slot) => addAt(sums.inactive, entryOf(locations, slot), 1));
-}
+type Apart = Pick<BranchSums, "inactive" | "clearToCheck">;
 
-function countToCheck({ store }: Fleet, sums: Pick<BranchSums, "clearToCheck">): void {
-  const locations = store.locations();
-  const { unserved } = store;
-  for (let slot = 0; slot < unserved.length; slot += 1) {
-    if (unserved[slot] !== 0 && unservedAt(store, slot) !== undefined)
-      addAt(sums.clearToCheck, entryOf(locations, slot), 1);
-  }
-}
+const apart = memoized<{ own: Apart; whole: Apart }>(1);
 
-const apart = memoized<Pick<BranchSums, "inactive" | "clearToCheck">>(1);
-
-/** Of each whole branch what no level tells: how many devices are out of use, and how many clear ones are to be checked. */
-export function apartBelow(fleet: Fleet): Pick<BranchSums, "inactive" | "clearToCheck"> {
-  return apart(fleet.memo, "", () => {
-    const { nodes } = fleet.store.locations();
-    const sums = {
+/** What no level tells, whatever the period: how many devices are out of use, and how many clear ones are to be checked. */
+export function apartOf({ store, memo }: Fleet): { own: Apart; whole: Apart } {
+  return apart(memo, "", () => {
+    const locations = store.locations();
+    const { nodes } = locations;
+    const own = {
       inactive: new Uint32Array(nodes.length + 1),
       clearToCheck: new Uint32Array(nodes.length + 1),
     };
-    countInactive(fleet, sums);
-    countToCheck(fleet, sums);
-    rollUp(nodes, sums.inactive);
-    rollUp(nodes, sums.clearToCheck);
-    return sums;
+    eachInactive(store, (slot) => addAt(own.inactive, entryOf(locations, slot), 1));
+    const { unserved } = store;
+    for (let slot = 0; slot < unserved.length; slot += 1) {
+      if (unserved[slot] !== 0 && unservedAt(store, slot) !== undefined)
+        addAt(own.clearToCheck, entryOf(locations, slot), 1);
+    }
+    const whole = { inactive: own.inactive.slice(), clearToCheck: own.clearToCheck.slice() };
+    for (const column of Object.values(whole)) rollUp(nodes, column);
+    return { own, whole };
   });
 }
 
@@ -226,14 +217,10 @@ export function branchesOf(fleet: Fleet, period: Period): Branches {
     const own = emptySums(fleet);
     countReports(fleet, period, own);
     countNetwork(fleet, own);
-    countInactive(fleet, own);
-    countToCheck(fleet, own);
     const whole = {
       silent: own.silent.slice(),
       reliant: own.reliant.slice(),
       reports: own.reports.slice(),
-      inactive: own.inactive.slice(),
-      clearToCheck: own.clearToCheck.slice(),
       down: own.down.slice(),
       serving: own.serving.slice(),
       downServing: own.downServing.slice(),
@@ -241,6 +228,10 @@ export function branchesOf(fleet: Fleet, period: Period): Branches {
     };
     for (const column of Object.values(whole)) rollUp(fleet.store.locations().nodes, column);
     const latest = visitsOf(fleet);
-    return { own: { ...own, ...latest.own }, whole: { ...whole, ...latest.whole } };
+    const untold = apartOf(fleet);
+    return {
+      own: { ...own, ...latest.own, ...untold.own },
+      whole: { ...whole, ...latest.whole, ...untold.whole },
+    };
   });
 }

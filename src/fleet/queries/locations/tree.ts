@@ -5,7 +5,7 @@ import { childrenOf, noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { noLocationName, totalOf } from "#fleet/store/total-counts.ts";
 import { fold } from "#lib/fold.ts";
-import { apartBelow } from "./branches.ts";
+import { apartOf } from "./branches.ts";
 import { filterTree, matchesWhole, type TreeFilter } from "./tree-filter.ts";
 
 /** The tree as one view shows it. */
@@ -81,7 +81,7 @@ function walk(fleet: Fleet, visible: Visible, visit: (row: VisibleRow) => void):
 }
 
 function apartAt(fleet: Fleet, index: number): Pick<TreeNode, "inactive" | "clearToCheck"> {
-  const { inactive, clearToCheck } = apartBelow(fleet);
+  const { inactive, clearToCheck } = apartOf(fleet).whole;
   return { inactive: inactive[index] ?? 0, clearToCheck: clearToCheck[index] ?? 0 };
 }
 
