@@ -1,5 +1,6 @@
 import { type KindName, kindNames } from "#contract/codes.ts";
 import { reportKindsOf } from "#contract/labels.ts";
+import { addAt } from "#lib/add-at.ts";
 
 /** The bit of the kind at a position of `kindNames`. */
 function bitOf(position: number): number {
@@ -13,6 +14,12 @@ export function isOfKind(bits: number, position: number): boolean {
 
 export function bitsOf(kinds: readonly KindName[]): number {
   return kinds.reduce((bits, kind) => bits | bitOf(kindNames.indexOf(kind)), 0);
+}
+
+/** Counts one more of each kind of these bits; `counts` holds how many there are of each kind, from `at` on. */
+export function noteKinds(counts: Uint32Array, at: number, bits: number): void {
+  // The position of the lowest bit that is left.
+  for (let left = bits; left !== 0; left &= left - 1) addAt(counts, at + 31 - Math.clz32(left & -left), 1);
 }
 
 /** As many combinations of bits as there can be. */

@@ -1,9 +1,9 @@
 import { kindNames } from "#contract/codes.ts";
 import type { KindOverTime, Questions } from "#fleet/protocol/questions.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
+import { noteKinds } from "#fleet/store/kind-bits.ts";
 import { type LocationNode, noLocation } from "#fleet/store/location-tree.ts";
 import { noSpot } from "#fleet/store/spots.ts";
-import { addAt } from "#lib/add-at.ts";
 import { present } from "#lib/present.ts";
 import { areasOf } from "./areas.ts";
 
@@ -11,13 +11,6 @@ type Asked = Questions["reportsOverTime"]["asked"];
 
 /** How many areas of a kind are named. */
 const mostAreas = 12;
-
-/** Counts one more of each of some kinds, as bits. */
-function bump(counts: Uint32Array, from: number, bits: number): void {
-  for (let left = bits; left !== 0; left &= left - 1) {
-    addAt(counts, from + 31 - Math.clz32(left & -left), 1);
-  }
-}
 
 /** How many of some locations have each name. */
 function countNames(nodes: readonly LocationNode[], areas: ReadonlySet<number>): Map<string, number> {
@@ -43,9 +36,9 @@ export function areaCounter({ store }: Fleet, at: Asked["scope"]["at"]) {
   const nowhere = new Uint32Array(kindNames.length);
   return {
     note: (slot: number, bits: number) => {
-      if (spotOf[slot] === noSpot) bump(nowhere, 0, bits);
+      if (spotOf[slot] === noSpot) noteKinds(nowhere, 0, bits);
       const area = areas[locationOf[slot] ?? noLocation] ?? noLocation;
-      if (area !== noLocation) bump(counts, area * kindNames.length, bits);
+      if (area !== noLocation) noteKinds(counts, area * kindNames.length, bits);
     },
     unlocated: (kind: number): number => nowhere[kind] ?? 0,
     /** The strongest parts of a kind, and how many have any of it. */

@@ -5,6 +5,7 @@ import { answerAreas } from "#fleet/queries/map/areas.ts";
 import { addUp, type ClusterTree, type Drawn, drawnWithin } from "#fleet/queries/map/cluster-tree.ts";
 import { answerExtent, boundsOf, spotsOf, treeOf } from "#fleet/queries/map/clusters.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
+import { noteKinds } from "#fleet/store/kind-bits.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { noSpot, slotsAt } from "#fleet/store/spots.ts";
@@ -50,10 +51,7 @@ function build(fleet: Fleet, { entries, key }: ReportSelection): ReportClusterIn
     const slot = slots[entry] ?? 0;
     if (mask[slot] === 0) newest[slot] = rank;
     mask[slot] = 1;
-    for (let bits = kindOf[entry] ?? 0; bits !== 0; bits &= bits - 1) {
-      // The position of the lowest bit that is left.
-      addAt(kindsOf, slot * width + 31 - Math.clz32(bits & -bits), 1);
-    }
+    noteKinds(kindsOf, slot * width, kindOf[entry] ?? 0);
     addAt(kindsOf, slot * width + kindNames.length, 1);
   }
   const spots = store.spots();
