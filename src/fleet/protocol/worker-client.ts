@@ -57,6 +57,7 @@ interface Pending {
 /** How a worker was lost: it failed, or it ended without having failed, and another one may be started. */
 export type Loss = "broken" | "gone";
 
+/** Its methods are fields, so that they can be passed on alone. */
 class Client implements CopyClient {
   readonly #worker: FleetWorker;
   readonly #pending = new Map<number, Pending>();
@@ -122,7 +123,10 @@ class Client implements CopyClient {
     this.#onLost(loss);
   }
 
-  ask<Name extends QuestionName>(question: Asked<Name>, signal?: AbortSignal): Promise<AnswerTo<Name>> {
+  readonly ask = <Name extends QuestionName>(
+    question: Asked<Name>,
+    signal?: AbortSignal,
+  ): Promise<AnswerTo<Name>> => {
     return new Promise((resolve, reject) => {
       if (signal?.aborted || this.#broken !== undefined) {
         reject(signal?.aborted ? signal.reason : this.#broken);
@@ -149,26 +153,24 @@ class Client implements CopyClient {
       signal?.addEventListener("abort", cancel, { once: true });
       this.#worker.postMessage({ id, question: question as Question });
     });
-  }
+  };
 
-  subscribe(listener: () => void): () => void {
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
-  }
+  };
 
-  state(): FleetState {
-    return this.#state;
-  }
+  readonly state = (): FleetState => this.#state;
 
-  fetch(): void {
+  readonly fetch = (): void => {
     this.#worker.postMessage({ fetch: true });
-  }
+  };
 
-  refresh(): void {
+  readonly refresh = (): void => {
     this.#worker.postMessage({ refresh: true });
-  }
+  };
 
-  keep(): Promise<Keeping> {
+  readonly keep = (): Promise<Keeping> => {
     return new Promise((resolve, reject) => {
       if (this.#broken !== undefined) {
         reject(this.#broken);
@@ -178,21 +180,21 @@ class Client implements CopyClient {
       this.#pending.set(this.#asked, { resolve, reject });
       this.#worker.postMessage({ id: this.#asked, keep: true });
     });
-  }
+  };
 
-  show(isVisible: boolean): void {
+  readonly show = (isVisible: boolean): void => {
     this.#worker.postMessage({ visible: isVisible });
-  }
+  };
 
-  close(): void {
+  readonly close = (): void => {
     this.#worker.terminate();
     this.#end(new DOMException("The fleet was closed.", "AbortError"));
     this.#listeners.clear();
-  }
+  };
 }
 
 /**
- * Starts the fleet in a worker. Its methods need no `this` kept.
+ * Starts the fleet in a worker.
  * @param onLost told once when the worker stops working as a whole
  */
 export function connectWorker(
@@ -200,15 +202,5 @@ export function connectWorker(
   settings: FleetSettings,
   onLost: (loss: Loss) => void = () => {},
 ): CopyClient {
-  const client = new Client(worker, settings, onLost);
-  return {
-    ask: (question, signal) => client.ask(question, signal),
-    subscribe: (listener) => client.subscribe(listener),
-    state: () => client.state(),
-    fetch: () => client.fetch(),
-    refresh: () => client.refresh(),
-    keep: () => client.keep(),
-    show: (isVisible) => client.show(isVisible),
-    close: () => client.close(),
-  };
+  return new Client(worker, settings, onLost);
 }
