@@ -7,7 +7,6 @@ import type { PageMessage, Port } from "./protocol/messages.ts";
 import type { FleetSettings, FleetState } from "./protocol/questions.ts";
 import { isFirst, neededFor } from "./protocol/registry.ts";
 import { answer } from "./queries/answer.ts";
-import { orderReports, prepareSearch } from "./queries/warm-up.ts";
 import { QuestionQueue, type Waiting } from "./question-queue.ts";
 import { AccountSync } from "./sync/account-sync.ts";
 import { Keeper } from "./sync/keeper.ts";
@@ -234,7 +233,7 @@ export class WorkerHost {
       this.#warming = undefined;
       const fleet = this.#replica?.fleet;
       if (fleet === undefined || !this.#questions.isEmpty) return;
-      if (!prepareSearch(fleet, turnTime)) this.#warmSoon(0);
+      if (!fleet.store.texts.advance(turnTime)) this.#warmSoon(0);
     }, time);
   }
 
@@ -248,7 +247,7 @@ export class WorkerHost {
     if (fleet === undefined || next === undefined) return;
     const { port, id, question } = next;
     // A part of it each turn, so that other questions come in between.
-    if (neededFor(question) === "ordered reports" && !orderReports(fleet, turnTime)) return;
+    if (neededFor(question) === "ordered reports" && !fleet.store.reports.advance(turnTime)) return;
     this.#questions.delete(next);
     try {
       port.postMessage({ id, answer: answer(fleet, question) });

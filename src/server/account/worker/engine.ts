@@ -1,4 +1,3 @@
-import { prepareSearch } from "#fleet/queries/warm-up.ts";
 import type { FleetQuestion } from "#server/account/fleet-question.ts";
 import type { Body } from "./answers.ts";
 import { ArchivedFleets } from "./archived-fleets.ts";
@@ -28,7 +27,7 @@ export class Engine {
     });
     this.#preparer = new Preparer({
       answer: this.#answer,
-      search: (judgedAt) => prepareSearch(this.#fleets.of({}, judgedAt).fleet, turnTime),
+      search: (judgedAt) => this.#fleets.of({}, judgedAt).fleet.store.texts.advance(turnTime),
       pause: () => turns.spare(),
       now: () => clock.now(),
     });
