@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { MalformedQuery } from "#contract/query.ts";
-import { clientIdSchema, deliverySchema, mostPhotoBytes } from "#contract/round-events.ts";
-import { planRequestSchema, type RoundAnswer, type RoundsAnswer } from "#contract/rounds.ts";
+import { deliverySchema } from "#contract/round-events.ts";
+import type { RoundAnswer, RoundsAnswer } from "#contract/rounds.ts";
 import { asksForPage, searchOf } from "#server/http/guard.ts";
 import { type Problem, sendProblem } from "#server/http/problem.ts";
-import { isDiskTrouble } from "#server/store/disk.ts";
 import type { Store } from "#server/store/store.ts";
-import { PhotoBook, type PhotoRefusal } from "./photo-book.ts";
+import { mayNotRound, never, noSuchRound, seenRound, sendWritten } from "./answering.ts";
+import { PhotoBook } from "./photo-book.ts";
+import { addPhotos } from "./photo-routes.ts";
 import { PlanBook } from "./plan-book.ts";
+import { addPlans } from "./plan-routes.ts";
 import { type Refusal, RoundBook, type RoundsOf } from "./round-book.ts";
 import { isWithinLocation, locationOf, type Rounder, type RounderOf, sees } from "./rounder.ts";
 import { eventFor, summaryFor } from "./seen-by.ts";
@@ -28,17 +30,6 @@ const pageSize = 100;
 /** Of a delivery: a round's beginning names up to 2,000 serial numbers, and thousands of events may follow. */
 const mostBytes = 4_000_000;
 
-const mayNotRound: Problem = {
-  status: 403,
-  detail: "A viewer makes no rounds: an administrator can make you a technician.",
-};
-const mayNotPlan: Problem = { status: 403, detail: "Only an administrator plans rounds." };
-const noSuchRound: Problem = { status: 404, detail: "There is no such round." };
-const diskFull: Problem = {
-  status: 507,
-  detail: "The disk of the server takes no writes, so nothing was taken. An administrator must make room.",
-};
-
 const unreadable: Problem = {
   status: 400,
   detail: "The server cannot read this round. Load the page anew, then try again.",
@@ -54,16 +45,6 @@ const ofRefusal: Readonly<Record<Refusal, Problem>> = {
   conflict: { status: 409, detail: "The server holds something else under the same id." },
   "too-many": { status: 413, detail: "The round has too many entries: end it, and begin another." },
 };
-
-const ofPhoto: Readonly<Record<PhotoRefusal, Problem>> = {
-  "not-a-jpeg": { status: 415, detail: "A photo is a JPEG." },
-  "has-metadata": { status: 422, detail: "A photo says nothing beside its picture: draw it anew first." },
-  "too-large": { status: 413, detail: "The photo is too large." },
-  "too-many": { status: 429, detail: "Too many photos in one day.", retryAfter: 3600 },
-  conflict: { status: 409, detail: "There is another photo under this id." },
-};
-
-const never = { "cache-control": "no-store", vary: "accept" };
 
 /** What of the list is asked for. @throws MalformedQuery */
 function askedOf(request: FastifyRequest) {
@@ -87,15 +68,8 @@ function askedOf(request: FastifyRequest) {
 export function addRounds(app: FastifyInstance, parts: RoundParts): void {
   const { store, of, clock, rounderOf } = parts;
   const rounds = new RoundBook(store, of, clock);
-  const photos = new PhotoBook(store, of, clock);
   const plans = new PlanBook(store, of, rounds, clock);
   const page = { config: { open: "page" as const } };
-
-  /** A round that the person may see. One in another branch gets the same answer as one that does not exist. */
-  async function seen(rounder: Rounder, id: string) {
-    const round = await rounds.find(id);
-    return round !== undefined && sees(rounder.rights, round.at) ? round : undefined;
-  }
 
   app.get("/rounds", page, async (request, reply) => {
     if (asksForPage(request)) return parts.sendPage(reply.header("vary", "accept"));
@@ -122,7 +96,7 @@ export function addRounds(app: FastifyInstance, parts: RoundParts): void {
   app.get<{ Params: { id: string } }>("/rounds/:id", page, async (request, reply) => {
     if (asksForPage(request)) return parts.sendPage(reply.header("vary", "accept"));
     const rounder = rounderOf(request);
-    const round = await seen(rounder, request.params.id);
+    const round = await seenRound(rounds, rounder, request.params.id);
     if (round === undefined) return sendProblem(reply, noSuchRound);
     const answer: RoundAnswer = {
       round: summaryFor(rounder.rights, round),
@@ -136,109 +110,12 @@ export function addRounds(app: FastifyInstance, parts: RoundParts): void {
     if (!rounder.mayRound) return sendProblem(reply, mayNotRound);
     const given = deliverySchema.safeParse(request.body);
     if (!given.success) return sendProblem(reply, unreadable);
-    try {
+    return sendWritten(reply, async () => {
       const refusal = await rounds.deliver(rounder, request.params.id, given.data.events);
-      if (refusal !== undefined) return await sendProblem(reply, ofRefusal[refusal]);
-      return await reply.code(204).headers(never).send();
-    } catch (error) {
-      if (!isDiskTrouble(error)) throw error;
-      return sendProblem(reply, diskFull);
-    }
+      return refusal && ofRefusal[refusal];
+    });
   });
 
-  const picture = "/rounds/:id/photos/:photo";
-  interface OfPicture {
-    Params: { id: string; photo: string };
-  }
-  app.addContentTypeParser(
-    "image/jpeg",
-    { parseAs: "buffer", bodyLimit: mostPhotoBytes },
-    (_request, body, done) => done(null, body),
-  );
-
-  app.put<OfPicture>(picture, { bodyLimit: mostPhotoBytes }, async (request, reply) => {
-    const rounder = rounderOf(request);
-    if (!rounder.mayRound) return sendProblem(reply, mayNotRound);
-    const round = await seen(rounder, request.params.id);
-    if (round === undefined) return sendProblem(reply, noSuchRound);
-    if (round.person !== rounder.name) {
-      return sendProblem(reply, { status: 403, detail: "This round is somebody else's." });
-    }
-    const event = await rounds.event(request.params.photo);
-    if (event?.kind !== "photo" || event.round !== round.id) {
-      return sendProblem(reply, { status: 404, detail: "The round knows of no such photo." });
-    }
-    if (!(request.body instanceof Uint8Array)) return sendProblem(reply, ofPhoto["not-a-jpeg"]);
-    try {
-      const kept = await photos.keep({
-        ...{ id: event.id, round: round.id, person: rounder.name },
-        bytes: request.body,
-      });
-      if (kept !== "kept") return await sendProblem(reply, ofPhoto[kept]);
-      return await reply.code(204).headers(never).send();
-    } catch (error) {
-      if (!isDiskTrouble(error)) throw error;
-      return sendProblem(reply, diskFull);
-    }
-  });
-
-  app.get<OfPicture>(picture, async (request, reply) => {
-    const round = await seen(rounderOf(request), request.params.id);
-    const event = round === undefined ? undefined : await rounds.event(request.params.photo);
-    const isOfRound = event !== undefined && event.round === round?.id;
-    const bytes = isOfRound ? await photos.find(event.id) : undefined;
-    if (bytes === undefined) return sendProblem(reply, { status: 404, detail: "There is no such photo." });
-    return reply.headers({ ...never, "content-type": "image/jpeg" }).send(Buffer.from(bytes));
-  });
-
-  app.get("/rounds/people", async (request, reply) => {
-    if (!rounderOf(request).mayPlan) return sendProblem(reply, mayNotPlan);
-    const people = (await parts.people()).filter(({ mayRound }) => mayRound);
-    return reply
-      .headers(never)
-      .send({ people: people.map(({ name, rights }) => ({ name, at: rights.at ?? null })) });
-  });
-
-  app.put<{ Params: { id: string } }>("/rounds/plans/:id", { bodyLimit: 16_384 }, async (request, reply) => {
-    const rounder = rounderOf(request);
-    if (!rounder.mayPlan) return sendProblem(reply, mayNotPlan);
-    const id = clientIdSchema.safeParse(request.params.id);
-    const plan = planRequestSchema.safeParse(request.body);
-    const location = plan.success ? locationOf(plan.data.at) : undefined;
-    if (!id.success || !plan.success || location === undefined) {
-      return sendProblem(reply, {
-        status: 400,
-        detail: "A plan needs a location, a person or anybody, and a time.",
-      });
-    }
-    if (!sees(rounder.rights, location)) return sendProblem(reply, mayNotPlan);
-    const objection = await personObjection(plan.data.person, location);
-    if (objection !== undefined) return sendProblem(reply, { status: 422, detail: objection });
-    try {
-      if (await plans.put(id.data, rounder.name, plan.data))
-        return await reply.code(204).headers(never).send();
-    } catch (error) {
-      if (!isDiskTrouble(error)) throw error;
-      return sendProblem(reply, diskFull);
-    }
-    return sendProblem(reply, { status: 409, detail: "Too many rounds are planned already: withdraw some." });
-  });
-
-  /** Why a person cannot make a planned round; undefined when they can, or anybody may. */
-  async function personObjection(name: string | null, location: string): Promise<string | undefined> {
-    if (name === null) return undefined;
-    const person = (await parts.people()).find((known) => known.name === name);
-    if (person === undefined) return "There is nobody of this name.";
-    if (!person.mayRound) return `${name} is a viewer and makes no rounds.`;
-    return sees(person.rights, location) ? undefined : `${name} does not see this location.`;
-  }
-
-  app.delete<{ Params: { id: string } }>("/rounds/plans/:id", async (request, reply) => {
-    const rounder = rounderOf(request);
-    if (!rounder.mayPlan) return sendProblem(reply, mayNotPlan);
-    const plan = await plans.find(request.params.id);
-    if (plan !== undefined && !sees(rounder.rights, plan.at)) return sendProblem(reply, mayNotPlan);
-    await plans.withdraw(request.params.id);
-    return reply.code(204).headers(never).send();
-  });
+  addPhotos(app, rounds, new PhotoBook(store, of, clock), rounderOf);
+  addPlans(app, plans, rounderOf, parts.people);
 }
