@@ -8,10 +8,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
 import { packHeartbeats } from "#server/account/worker/heartbeat-days.ts";
 import { heartbeatsKeptSince, noteHeartbeats } from "#server/account/worker/heartbeat-rows.ts";
-import { heartbeatsOf } from "#server/account/worker/heartbeats.ts";
 import { Persistence } from "#server/account/worker/persistence.ts";
 import { AccountReplica } from "#server/account/worker/replica.ts";
 import { ReportArchive } from "#server/account/worker/report-archive.ts";
+import { heartbeatsOf } from "#server/account/worker/testing/heartbeats-of.ts";
 import { createIdentities } from "#server/people/identities.ts";
 import { createPeople } from "#server/people/people.ts";
 import { createSessions } from "#server/people/session.ts";
@@ -108,7 +108,7 @@ describe("files that an older Trapboard left", () => {
       database.prepare("insert into heartbeat_part values (?, '', ?)").run(day, body);
     });
     const store = open("account");
-    const replica = new AccountReplica();
+    const replica = new AccountReplica(24);
     expect(await new Persistence(store, new ReportArchive(store, "access")).load(replica, "access")).toBe(
       true,
     );

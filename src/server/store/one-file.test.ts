@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { zstdCompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { heartbeatsOf } from "#server/account/worker/heartbeats.ts";
+import { heartbeatsOf } from "#server/account/worker/testing/heartbeats-of.ts";
 import { openStore } from "./store.ts";
 
 /** As it was when one file held everything. */

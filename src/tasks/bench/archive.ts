@@ -71,7 +71,7 @@ export async function measure(): Promise<Measurement[]> {
   const again = open();
   const opening = performance.now() - opened;
 
-  const replica = new AccountReplica();
+  const replica = new AccountReplica(24);
   const rows = Array.from({ length: devices }, (_, index) => ({
     ...{ serial_number: serialOf(index), name: serialOf(index), type: 1, status: 1 },
   }));

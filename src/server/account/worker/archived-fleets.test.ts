@@ -178,7 +178,7 @@ describe("a period that begins before the reports that are held", () => {
   test("is refused where it has more reports than one answer may need", async () => {
     const archive = new ReportArchive(memoryStore(), "one");
     archive.count = async () => 2_000_000;
-    const replica = new AccountReplica();
+    const replica = new AccountReplica(24);
     replica.takeDevices({ rows: [], setAside: 0, unreadable: 0, examples: [] }, noon);
     replica.since = windowAt(noon);
     const fleets = new Fleets({ replica, silentAfterHours: 24, version: "1.13" });

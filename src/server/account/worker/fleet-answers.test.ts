@@ -21,7 +21,7 @@ const rows = (count: number) =>
   });
 
 function begin(count: number, now?: () => number) {
-  const replica = new AccountReplica();
+  const replica = new AccountReplica(24);
   replica.takeDevices(rows(count), noon);
   const fleets = new Fleets({ replica, silentAfterHours: 24, version: "1.13" });
   const ask = createFleetAnswers({ replica, fleets, turns: new FairScheduler(), ...(now && { now }) });

@@ -6,7 +6,8 @@ import { Busy } from "#server/account/cache.ts";
 import { memoryStore, type Store } from "#server/store/store.ts";
 import { packHeartbeats } from "./heartbeat-days.ts";
 import { beginHeartbeats, heartbeatsKeptSince, noteHeartbeats, renameHeartbeats } from "./heartbeat-rows.ts";
-import { HeartbeatBook, heartbeatsOf } from "./heartbeats.ts";
+import { HeartbeatBook } from "./heartbeats.ts";
+import { heartbeatsOf } from "./testing/heartbeats-of.ts";
 
 const now = Date.UTC(2026, 5, 15, 12);
 

@@ -20,12 +20,6 @@ function joined(open: readonly number[], packed: readonly number[], since: numbe
   return [...new Set([...packed, ...open])].filter((at) => at >= since).sort((a, b) => a - b);
 }
 
-/** When a device was heard of, milliseconds since 1970 in order. */
-export async function heartbeatsOf(store: Store, serial: string, since: number): Promise<number[]> {
-  const open = await openBeatsOf(store, serial);
-  return joined(open, await packedBeats(store, serial, since), since);
-}
-
 const packEvery = 6 * hourMs;
 
 /** The heartbeats of one account, kept in a store. */

@@ -17,7 +17,7 @@ function device(serial_number: string, ...hoursAgo: number[]): Device {
 
 async function keeping() {
   const store = memoryStore();
-  const replica = new AccountReplica();
+  const replica = new AccountReplica(24);
   const archive = new ReportArchive(store, "account");
   const persistence = new Persistence(store, archive);
   await persistence.load(replica, "account");
@@ -32,7 +32,7 @@ async function keeping() {
       await persistence.save(replica, at);
     },
     async loaded(account = "account") {
-      const other = new AccountReplica();
+      const other = new AccountReplica(24);
       await new Persistence(store, archive).load(other, account);
       return other;
     },

@@ -38,7 +38,7 @@ export class AccountReplica {
   revision = 0;
   readonly #silentAfterHours: number;
 
-  constructor(silentAfterHours = 24) {
+  constructor(silentAfterHours: number) {
     this.#silentAfterHours = silentAfterHours;
   }
 

@@ -18,7 +18,7 @@ const whole = { from: "0", to: "9" };
 /** An account that is polled as the poller does, whole each time, and kept. */
 function keeping(store = memoryStore(), access = "one") {
   const archive = new ReportArchive(store, access);
-  const replica = new AccountReplica();
+  const replica = new AccountReplica(24);
   const persistence = new Persistence(store, archive);
   return {
     ...{ store, replica, archive, persistence },

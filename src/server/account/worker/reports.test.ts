@@ -97,7 +97,7 @@ describe("a report without a readable time", () => {
 });
 
 test("a device that is back is told with all its reports, since readers forgot them with it", () => {
-  const replica = new AccountReplica();
+  const replica = new AccountReplica(24);
   const answer = (rows: Device[]) => ({ rows, setAside: 0, unreadable: 0, examples: [] });
   const bare: Device = { type: 0, status: 1, ...device([], "A") };
   const other: Device = { type: 0, status: 1, ...device([late], "B") };

@@ -24,7 +24,7 @@ async function read(known: ReadonlyMap<string, Device>, devices: readonly object
 
 /** A replica that has taken an answer. */
 async function holding(devices: readonly object[]) {
-  const replica = new AccountReplica();
+  const replica = new AccountReplica(24);
   replica.takeDevices(await read(replica.devices.rows, devices), 0);
   return replica;
 }
