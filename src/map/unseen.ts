@@ -1,5 +1,5 @@
 import { fittingView, insetsOf } from "./fit.ts";
-import type { Bounds } from "./geometry.ts";
+import { type Bounds, boundsContain } from "./geometry.ts";
 
 /** Fits into the map of any screen. */
 const least = { width: 320, height: 320 };
@@ -11,14 +11,5 @@ export function unseenOf<Place extends { readonly bounds: Bounds }>(places: read
       ...site,
       place: fittingView(site.bounds, least, insetsOf(least), { least: 3, most: 16, spot: 15 }),
     }))
-    .filter(({ place }) => !isSeen(place, seen));
-}
-
-function isSeen(
-  { latitude, longitude }: { latitude: number; longitude: number },
-  [west, south, east, north]: Bounds,
-): boolean {
-  // The map may show any copy of the world.
-  const fromWest = (((longitude - west) % 360) + 360) % 360;
-  return latitude >= south && latitude <= north && fromWest <= east - west;
+    .filter(({ place }) => !boundsContain(seen, place.latitude, place.longitude));
 }
