@@ -72,6 +72,25 @@ test("every event is on the device at once, in the order it was made in, and num
   expect(waiting.size).toBe(3);
 });
 
+test("an entry that is made of those before it knows one that is still on its way to the device", async () => {
+  const id = await beginRound({ at, expected: ["1"] }, 1000);
+  const outcome = (...outcomes: ("checked" | "rearmed")[]) =>
+    ({ kind: "outcome", serial_number: "1", outcomes }) as const;
+  await Promise.all([
+    addEvents(id, [outcome("checked")], 2000),
+    addEvents(
+      id,
+      (known) => [outcome(...(known.some(({ kind }) => kind === "outcome") ? (["rearmed"] as const) : []))],
+      3000,
+    ),
+  ]);
+  expect((await mine()).events.map((event) => ("outcomes" in event ? event.outcomes : []))).toEqual([
+    [],
+    ["checked"],
+    ["rearmed"],
+  ]);
+});
+
 test("what is delivered waits no more and is not sent again, and the round goes on", async () => {
   const id = await beginRound({ at, expected: ["1"] }, 1000);
   status = 204;

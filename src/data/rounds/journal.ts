@@ -140,6 +140,7 @@ function leaveRoom(known: readonly RoundEvent[], added: readonly NewEvent[]): vo
 
 /**
  * Adds events to a round, as they happen: once this is done they outlive a crash of the phone.
+ * @param added the events, or what makes them of those that the round has by then: a press may come before the one before it is read
  * @param now milliseconds since 1970
  * @param besides what goes into the outbox together with the events, or not at all
  * @throws KeepingError, RoundFull or NotEmpty: then nothing is recorded, and the person must be told. Where the outbox took them and the
@@ -147,7 +148,7 @@ function leaveRoom(known: readonly RoundEvent[], added: readonly NewEvent[]): vo
  */
 export async function addEvents(
   round: string,
-  added: readonly NewEvent[],
+  added: readonly NewEvent[] | ((known: readonly RoundEvent[]) => readonly NewEvent[]),
   now: number,
   besides: (made: readonly RoundEvent[]) => readonly OutboxRecord[] = () => [],
 ): Promise<RoundEvent[]> {
@@ -157,10 +158,11 @@ export async function addEvents(
     const record = waiting.find(({ id }) => id === round);
     const undelivered = record === undefined ? [] : eventsIn(record);
     const known = together(kept.find(({ id }) => id === round)?.events ?? [], undelivered);
-    leaveRoom(known, added);
-    if (added.some(({ kind }) => kind === "discarded") && hasEntries(known)) throw new NotEmpty();
+    const toAdd = typeof added === "function" ? added(known) : added;
+    leaveRoom(known, toAdd);
+    if (toAdd.some(({ kind }) => kind === "discarded") && hasEntries(known)) throw new NotEmpty();
     const next = (known.at(-1)?.seq ?? -1) + 1;
-    const events = added.map(
+    const events = toAdd.map(
       (event, index): RoundEvent => ({
         ...event,
         id: crypto.randomUUID(),

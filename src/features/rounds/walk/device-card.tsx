@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { type Outcome, outcomes } from "#contract/round-events.ts";
-import type { RoundDevice } from "#contract/round-record.ts";
+import { type Outcome, outcomes, type RoundEvent } from "#contract/round-events.ts";
+import { type RoundDevice, roundRecordOf } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { addEvents, type NewEvent } from "#data/rounds/journal.ts";
 import { useRecorded } from "#data/rounds/recorded.ts";
@@ -24,6 +24,11 @@ import { Replaced } from "./replaced.tsx";
 
 /** What is said by somebody who does not stand before the device. */
 const fromAfar: ReadonlySet<Outcome> = new Set(["cannot-reach", "not-found"]);
+
+function saidIn(events: readonly RoundEvent[], serial_number: string): readonly Outcome[] {
+  const device = roundRecordOf(events)?.devices.find((one) => one.serial_number === serial_number);
+  return device?.outcomes ?? [];
+}
 
 /** One device of a round: where it is as long as it is not scanned, what to do there, and what the person says of it, one press each. */
 export function DeviceCard(props: {
@@ -58,22 +63,22 @@ export function DeviceCard(props: {
   const isDone = asked.length > 0 && asked.every((outcome) => device.outcomes.includes(outcome));
   const atHand = new Set<Outcome>([...reasons, ...deeds, "replaced"]);
   const more = outcomes.filter((outcome) => !atHand.has(outcome));
-  const say = (said: readonly Outcome[], replaced_by?: string, putBack?: () => void) => {
-    const event: NewEvent = {
-      kind: "outcome",
-      serial_number,
-      outcomes: [...said],
-      ...(replaced_by === undefined ? {} : { replaced_by }),
+  /** Says or takes back one thing; the others stay as they are by then, since a press may come before the one before it is read. */
+  const say = (outcome: Outcome, isSo: boolean, replaced_by?: string, putBack?: () => void) => {
+    const eventAfter = (known: readonly RoundEvent[]): NewEvent => {
+      const said = new Set(saidIn(known, serial_number));
+      said.delete(outcome);
+      if (isSo) said.add(outcome);
+      return {
+        kind: "outcome",
+        serial_number,
+        outcomes: [...said],
+        ...(replaced_by === undefined ? {} : { replaced_by }),
+      };
     };
-    record(() => addEvents(round, [event], instant()), putBack);
+    record(() => addEvents(round, (known) => [eventAfter(known)], instant()), putBack);
   };
-  const toggle = (outcome: Outcome) => {
-    const isSaid = device.outcomes.includes(outcome);
-    const said = isSaid
-      ? device.outcomes.filter((other) => other !== outcome)
-      : [...device.outcomes, outcome];
-    say(said, device.replacedBy);
-  };
+  const toggle = (outcome: Outcome) => say(outcome, !device.outcomes.includes(outcome), device.replacedBy);
   // A filled one that nobody has pressed would look as if it were chosen.
   const chip = (outcome: Outcome) => (
     <Button
@@ -134,12 +139,7 @@ export function DeviceCard(props: {
       ) : null}
       {problem === undefined ? null : <p role="alert">{problem}</p>}
       {isOpen || device.outcomes.includes("replaced") ? (
-        <Replaced
-          device={device}
-          onReplaced={(by, putBack) =>
-            say([...new Set([...device.outcomes, "replaced" as const])], by, putBack)
-          }
-        />
+        <Replaced device={device} onReplaced={(by, putBack) => say("replaced", true, by, putBack)} />
       ) : null}
       {isOpen || device.notes.length > 0 ? (
         <NoteField
