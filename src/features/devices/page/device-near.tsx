@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { AnswerTo, DeviceRow } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
-import { elsewhereText } from "#data/row-text.ts";
+import { elsewhereText, locationName } from "#data/row-text.ts";
 import { hasWork, isOutOfUse, workFirst } from "#data/work-left.ts";
 import { formatCount } from "#lib/number.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -69,11 +69,13 @@ export function DeviceNear(props: { row: DeviceRow; near: AnswerTo<"neighbours">
   );
 }
 
-/** Where one is that stands at another location. Of those that are alike in name and place the number tells which is which. */
+/** Where one is that stands at another location, or has the name of another; of those that are alike in both the number too. */
 function whereText(row: DeviceRow, from: DeviceRow, all: readonly DeviceRow[]): string {
-  const { serial_number, name, location } = row;
-  const alike = all.filter((other) => other.name === name && other.location === location);
-  return [elsewhereText(row, from.location), alike.length > 1 ? serial_number : ""]
+  const { serial_number, location } = row;
+  const named = all.filter(({ name }) => name === row.name);
+  const isAlike = named.filter((other) => other.location === location).length > 1;
+  const here = named.length > 1 ? locationName(location) : "";
+  return [elsewhereText(row, from.location) || here, isAlike ? serial_number : ""]
     .filter((part) => part !== "")
     .join(" · ");
 }
