@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useMemo } from "react";
 import { Polyline, useMap } from "react-leaflet";
 import { formatPlural } from "#lib/number.ts";
 import { clusterLook } from "./cluster-look.ts";
-import { type DeviceCluster, type DeviceMember, memberLabel } from "./clusters.ts";
+import type { DeviceCluster, DeviceMember } from "./clusters.ts";
 import { fanned } from "./fan.ts";
 import styles from "./marker.module.css";
 import { Members } from "./members.tsx";
@@ -26,12 +26,12 @@ export interface ClusterLayerProps<Member extends DeviceMember> {
   /** Whether nothing is expected of a device: then it has the look of no level. Keep its identity stable. */
   readonly isOut: (member: Member) => boolean;
   /** Name of a single device's button, such as "Trap 12, Act now: Catch detected". Keep its identity stable. */
-  readonly describeMember?: (member: Member) => string;
+  readonly describeMember: (member: Member) => string;
 }
 
 /** Devices on the map: a ring for several, a level's shape for one. A child of MapView. */
 export function ClusterLayer<Member extends DeviceMember>(props: ClusterLayerProps<Member>) {
-  const { clusters, renderMember, renderRest, isOut, describeMember = memberLabel } = props;
+  const { clusters, renderMember, renderRest, isOut, describeMember } = props;
   const look = useCallback(
     (cluster: DeviceCluster<Member>) => clusterLook(cluster, describeMember),
     [describeMember],

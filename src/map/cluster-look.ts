@@ -1,6 +1,6 @@
 import { type LevelLook, levelLooks, lookCounts, unknownLevel } from "#lib/level.ts";
 import { signOf } from "#ui/level-mark.tsx";
-import { clusterLabel, type DeviceCluster, type DeviceMember, memberLabel, shortCount } from "./clusters.ts";
+import { clusterLabel, type DeviceCluster, type DeviceMember, shortCount } from "./clusters.ts";
 import type { MarkerLook } from "./keyed-markers.ts";
 import { levelGlyph } from "./level-glyph.ts";
 import { levelStrokes } from "./level-strokes.ts";
@@ -17,7 +17,7 @@ const quietSize = 16;
  */
 export function clusterLook<Member extends DeviceMember>(
   cluster: DeviceCluster<Member>,
-  nameOf: (member: Member) => string = memberLabel,
+  nameOf: (member: Member) => string,
 ): MarkerLook {
   const counts = lookCounts(cluster.levels, cluster.inactive, cluster.clearToCheck);
   const worst = levelLooks.find((look) => counts[look] > 0) ?? unknownLevel;

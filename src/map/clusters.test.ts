@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatCount } from "#lib/number.ts";
-import { clusterLabel, memberLabel, shortCount } from "./clusters.ts";
+import { clusterLabel, shortCount } from "./clusters.ts";
 import { reportLook } from "./report-look.ts";
 
 const place = { id: "1", latitude: 0, longitude: 0 };
@@ -31,15 +31,6 @@ describe("a marker's name", () => {
     const levels = { "act-now": 0, plan: 2, "not-reporting": 0, "all-clear": 0 };
     expect(clusterLabel({ ...place, devices: 2, levels, inactive: 0, members: [] })).toBe(
       "2 devices at one spot, 2 plan",
-    );
-  });
-
-  test("of one device is its name and level", () => {
-    const trap = { serial_number: "T12", name: "Trap 12" };
-    expect(memberLabel({ ...trap, level: "act-now" })).toBe("Trap 12, Act now");
-    expect(memberLabel({ ...trap, level: "act-now", needs: ["rearm"] })).toBe("Trap 12, Act now");
-    expect(memberLabel({ ...trap, level: "all-clear", needs: ["check"] })).toBe(
-      "Trap 12, All clear, to check",
     );
   });
 });

@@ -1,7 +1,6 @@
 import { inUse, type Level, type LevelCounts, levelLabels, levels as levelsInOrder } from "#lib/level.ts";
-import { lowerFirst } from "#lib/lower-first.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
-import { type Asks, bringWord } from "#ui/level-mark.tsx";
+import type { Asks } from "#ui/level-mark.tsx";
 import type { MapReportKind } from "./kind-shapes.ts";
 
 /** Anything that stands on the map. Ids keep their marker from one update to the next. */
@@ -69,12 +68,6 @@ export function clusterLabel({
   ];
   const here = members && devices > 1 ? " at one spot" : "";
   return afterShort(devices, [`${formatPlural(devices, "device")}${here}`, ...parts].join(", "));
-}
-
-/** `Trap 12, Act now`: the name of a single device's button where nothing closer is known. */
-export function memberLabel({ name, level, needs: asks }: DeviceMember): string {
-  const bring = bringWord({ level, asks });
-  return `${name}, ${levelLabels[level]}${bring === undefined ? "" : `, ${lowerFirst(bring)}`}`;
 }
 
 /** 950, 9,950, 12k: what fits into a ring. */

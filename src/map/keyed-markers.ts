@@ -40,10 +40,10 @@ const target = 48;
 /** Above every rank. */
 const highest = 20;
 
-/** Markers on a map, kept by id. With `onActivate` they are focusable buttons: Enter, Space and click activate. */
+/** Markers on a map, kept by id: focusable buttons that Enter, Space and click activate. */
 export function keyedMarkers<Item extends Spot>(
   map: LeafletMap,
-  onActivate: ((item: Item) => void) | undefined,
+  onActivate: (item: Item) => void,
 ): KeyedMarkers<Item> {
   const kept = new Map<string, DrawnMarker<Item>>();
   let pointedOut: string | undefined;
@@ -52,22 +52,19 @@ export function keyedMarkers<Item extends Spot>(
     const marker = new Marker([item.latitude, item.longitude], {
       icon: new DivIcon({ className: styles.marker ?? "", iconSize: [target, target] }),
       riseOnHover: true,
-      interactive: onActivate !== undefined,
-      keyboard: onActivate !== undefined,
       autoPanOnFocus: false,
     }).addTo(map);
     const button = marker.getElement();
     if (!button) return;
     const entry: DrawnMarker<Item> = { marker, button, item, look };
-    if (onActivate) listen(entry, onActivate);
-    else button.setAttribute("role", "img");
+    listen(entry);
     kept.set(item.id, entry);
     place(entry);
     dress(entry);
   }
 
-  function listen(entry: DrawnMarker<Item>, activate: (item: Item) => void): void {
-    entry.marker.on("click", () => activate(entry.item));
+  function listen(entry: DrawnMarker<Item>): void {
+    entry.marker.on("click", () => onActivate(entry.item));
     // For whoever comes by keyboard. A marker that is pressed is in sight already, and the map stays where it is.
     entry.button.addEventListener("focus", () => {
       if (!entry.button.matches(":focus-visible")) return;
@@ -76,7 +73,7 @@ export function keyedMarkers<Item extends Spot>(
     entry.button.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
-      activate(entry.item);
+      onActivate(entry.item);
     });
   }
 

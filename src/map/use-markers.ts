@@ -3,25 +3,24 @@ import { useMap } from "react-leaflet";
 import type { Spot } from "./clusters.ts";
 import { type KeyedMarkers, keyedMarkers, type MarkerLook } from "./keyed-markers.ts";
 
-/** Keeps markers for these items on the surrounding map; answers a way to give one the focus. The one named by `highlight` is pointed out. Without `onActivate` they are pictures. */
+/** Keeps markers for these items on the surrounding map; answers a way to give one the focus. The one named by `highlight` is pointed out. */
 export function useMarkers<Item extends Spot>(
   items: readonly Item[],
   look: (item: Item) => MarkerLook,
-  onActivate?: (item: Item) => void,
+  onActivate: (item: Item) => void,
   highlight?: string,
 ): { readonly focus: (id: string) => void } {
   const map = useMap();
   const markers = useRef<KeyedMarkers<Item> | null>(null);
-  const pressable = onActivate !== undefined;
-  const activate = useEffectEvent((item: Item) => onActivate?.(item));
+  const activate = useEffectEvent((item: Item) => onActivate(item));
   useEffect(() => {
-    const mine = keyedMarkers<Item>(map, pressable ? (item) => activate(item) : undefined);
+    const mine = keyedMarkers<Item>(map, (item) => activate(item));
     markers.current = mine;
     return () => {
       mine.remove();
       markers.current = null;
     };
-  }, [map, pressable]);
+  }, [map]);
   useEffect(() => {
     markers.current?.update(items, look);
   }, [items, look]);

@@ -8,8 +8,7 @@ const least = 4;
 
 /**
  * Small bars side by side, the highest as tall as the chart. `text` says in words what they show, and is what screen
- * readers hear; `titleOf` is what hovering over one tells. `height` in pixels. `marked` bars are darker. `read` is the one that is
- * being read, which may have no height.
+ * readers hear; `titleOf` is what hovering over one tells. `height` in pixels. `marked` bars are darker.
  */
 export function Bars(props: {
   values: readonly number[];
@@ -17,7 +16,6 @@ export function Bars(props: {
   titleOf: (index: number) => string;
   height: number;
   marked?: (index: number) => boolean;
-  read?: number | undefined;
 }) {
   const { values } = props;
   const most = Math.max(1, ...values);
@@ -45,14 +43,7 @@ export function Bars(props: {
               width={step - gap}
               height={height}
             />
-            <rect
-              className={styles.slot}
-              data-read={index === props.read || undefined}
-              x={x}
-              y={0}
-              width={step}
-              height={tall}
-            >
+            <rect className={styles.slot} x={x} y={0} width={step} height={tall}>
               <title>{props.titleOf(index)}</title>
             </rect>
           </g>

@@ -1,3 +1,4 @@
+import { toggled } from "#lib/toggled.ts";
 import styles from "./check-list.module.css";
 import { TickBox } from "./tick-box.tsx";
 
@@ -15,15 +16,13 @@ export function CheckList<Value extends string | number>(props: {
   onChange: (chosen: Value[]) => void;
 }) {
   const { choices, chosen, onChange } = props;
-  const toggle = (value: Value) =>
-    onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
   if (choices.length === 0) return <span className={styles.count}>Nothing to choose from.</span>;
   return choices.map((choice) => (
     <TickBox
       key={choice.value}
       className={styles.choice}
       isTicked={chosen.includes(choice.value)}
-      onChange={() => toggle(choice.value)}
+      onChange={() => onChange(toggled(chosen, choice.value))}
     >
       <span className={styles.label}>
         <span>{choice.label}</span>

@@ -1,10 +1,7 @@
-import type { ReactNode } from "react";
-
-/** The names of a table's columns, below rows of its own where it has some. */
-export function TableHead({ names, children }: { names: readonly string[]; children?: ReactNode }) {
+/** The names of a table's columns. */
+export function TableHead({ names }: { names: readonly string[] }) {
   return (
     <thead>
-      {children}
       <tr>
         {names.map((name) => (
           <th key={name} scope="col">

@@ -1,6 +1,6 @@
 import { useDocumentVisibility } from "@mantine/hooks";
 import { IconCameraOff, IconRefresh } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Reading } from "#scanning/decoder/symbol-reader.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -17,14 +17,12 @@ import { useWakeLock } from "./use-wake-lock.ts";
  * @param props.isPaused somebody types: what the camera sees meanwhile is not told
  * @param props.flash changes with every answer, which is shown by a frame that lights up
  * @param props.onFailed told whether there is no picture
- * @param props.children stands over the picture
  */
 export function CameraView(props: {
   onReading: (reading: Reading) => void;
   isPaused?: boolean;
   flash?: { readonly turn: number; readonly isGood: boolean } | undefined;
   onFailed?: (isFailed: boolean) => void;
-  children?: ReactNode;
 }) {
   const picture = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(rememberedCamera);
@@ -85,7 +83,6 @@ export function CameraView(props: {
           aria-hidden="true"
         />
         {camera.is === "starting" ? <p className={styles.starting}>Starting the camera…</p> : null}
-        {props.children}
       </div>
       {camera.is === "running" ? (
         <CameraControls

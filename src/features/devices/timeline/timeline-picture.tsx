@@ -77,7 +77,7 @@ export function TimelinePicture(props: PictureProps) {
         })}
         <line className={styles.axis} x2={plot} y1={bottom} y2={bottom} />
       </g>
-      <RowLabel text="Heard" isWide={isWide} y={0} height={rowHeight} />
+      <RowLabel text="Heard" isWide={isWide} height={rowHeight} />
       <g transform={`translate(${left} ${over + (rowHeight - over - bandHeight) / 2})`}>
         <HearingBand
           stretches={props.stretches}
@@ -89,7 +89,7 @@ export function TimelinePicture(props: PictureProps) {
       </g>
       {lanes.map((lane, index) => (
         <g key={lane.kind} transform={`translate(0 ${lanesTop + index * rowHeight})`}>
-          <RowLabel text={lane.label} isWide={isWide} y={0} height={rowHeight} />
+          <RowLabel text={lane.label} isWide={isWide} height={rowHeight} />
           <g transform={`translate(${left} ${over + (rowHeight - over) / 2})`}>
             <line className={styles.lane} x2={plot} />
             {lane.marks.map((mark) => (
@@ -114,7 +114,7 @@ export function TimelinePicture(props: PictureProps) {
 function ChartWords(props: NonNullable<PictureProps["chart"]> & { isWide: boolean }) {
   const { threshold, isWide } = props;
   const lines = [`Activities in ${timeframe(threshold)}`, `limit ${threshold.threshold_value}`];
-  if (!isWide) return <RowLabel text={lines.join(", ")} isWide={isWide} y={0} height={16} />;
+  if (!isWide) return <RowLabel text={lines.join(", ")} isWide={isWide} height={16} />;
   return lines.map((text, index) => (
     <text
       key={text}
@@ -133,10 +133,10 @@ function anchorAt(x: number, plot: number): "start" | "middle" | "end" {
   return x > plot - 24 ? "end" : "middle";
 }
 
-function RowLabel(props: { text: string; isWide: boolean; y: number; height: number }) {
-  const { text, isWide, y, height } = props;
+function RowLabel(props: { text: string; isWide: boolean; height: number }) {
+  const { text, isWide, height } = props;
   return (
-    <text className={styles.rowLabel} x={0} y={isWide ? y + height / 2 : y + 12} dy={isWide ? "0.35em" : 0}>
+    <text className={styles.rowLabel} x={0} y={isWide ? height / 2 : 12} dy={isWide ? "0.35em" : 0}>
       {text}
     </text>
   );
