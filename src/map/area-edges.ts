@@ -1,11 +1,6 @@
-import type { Box } from "./boxes.ts";
+import type { Box, Point } from "./boxes.ts";
 
 /** The lines around areas, which bend outward alone. Pixels, from left to right and from top to bottom. */
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Each side of an outline, by its two ends. */
 function sidesOf(corners: readonly Point[]): (readonly [Point, Point])[] {

@@ -1,12 +1,7 @@
 import { edgesAt } from "./area-edges.ts";
-import { type Box, boxAround } from "./boxes.ts";
+import { type Box, boxAround, type Point } from "./boxes.ts";
 
 /** Where the name of an area may stand. Pixels, from left to right and from top to bottom. */
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 export interface Named {
   /** Undefined for an area that is drawn without one. */

@@ -1,13 +1,8 @@
 import { isCrossed, isWithinLine } from "./area-edges.ts";
 import { boxesOf, distances, type Named, type Place, shortened, widest } from "./area-name-places.ts";
-import { type Box, boxAround, overlap, overlapSize } from "./boxes.ts";
+import { type Box, boxAround, overlap, overlapSize, type Point } from "./boxes.ts";
 
 /** Where the names of areas stand, so that none lies on another. Pixels, from left to right and from top to bottom. */
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** How far a marker with its badge reaches from its middle. */
 const ring = 24;

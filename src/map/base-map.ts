@@ -1,7 +1,8 @@
 import { type Coords, type DoneCallback, GridLayer } from "leaflet";
+import type { Box } from "./boxes.ts";
 import { coastZooms } from "./coasts.ts";
 import { graticule, graticuleStep } from "./graticule.ts";
-import { type Box, boxesMeet, type Outline, thinned } from "./outline.ts";
+import { boxesMeet, type Outline, thinned } from "./outline.ts";
 import type { World } from "./world.ts";
 
 /** Colours of the built-in map, as the canvas takes them. Water is the background behind it, once there is land to tell it from; its names are a layer of their own. */
@@ -24,7 +25,6 @@ const gridSpacing = 170;
 export const groundFrom = 11;
 /** Below this zoom the world may be smaller than the map, and lines would end in the open. */
 const gridFrom = 3;
-const labelReach = 160;
 
 /** Milliseconds of a frame that painting may take, so that the page stays quick while the map appears. */
 const paintingTime = 8;
@@ -135,8 +135,11 @@ interface Tile {
   readonly palette: MapPalette;
 }
 
-/** The tile's box in the Web Mercator square, grown by a margin in pixels. */
-function boxOf({ left, top, world }: Tile, margin: number): Box {
+/** Pixels beyond a tile: what lies there may reach into it. */
+const margin = 4;
+
+/** The tile's box in the Web Mercator square, with its margin. */
+function boxOf({ left, top, world }: Tile): Box {
   return {
     left: (left - margin) / world,
     top: (top - margin) / world,
@@ -168,7 +171,7 @@ const stretch = 4000;
 
 function* trace(tile: Tile, outlines: readonly Outline[]): Generator<undefined, void> {
   const { context, world, left, top } = tile;
-  const box = boxOf(tile, 4);
+  const box = boxOf(tile);
   context.beginPath();
   let traced = 0;
   // What lies beyond one edge of the world is seen at the other.
@@ -195,14 +198,14 @@ function paintGrid(tile: Tile, zoom: number): void {
   if (zoom < gridFrom) return;
   const { context, world, left, top, palette } = tile;
   const step = graticuleStep(world, gridSpacing);
-  const { meridians, parallels } = graticule(boxOf(tile, labelReach), step);
+  const { meridians, parallels } = graticule(boxOf(tile), step);
   context.beginPath();
-  for (const { x } of meridians) {
+  for (const x of meridians) {
     const at = Math.round(x * world - left) + 0.5;
     context.moveTo(at, 0);
     context.lineTo(at, tileSize);
   }
-  for (const { y } of parallels) {
+  for (const y of parallels) {
     const at = Math.round(y * world - top) + 0.5;
     context.moveTo(0, at);
     context.lineTo(tileSize, at);

@@ -1,4 +1,10 @@
-/** A box on the screen. Pixels, from left to right and from top to bottom. */
+/** From left to right and from top to bottom: pixels on the screen, or 0 to 1 in the Web Mercator square. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** In either measure. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -18,7 +24,7 @@ export function overlapSize(one: Box, other: Box): number {
 }
 
 /** The smallest box that holds some points. */
-export function boxAround(points: readonly { readonly x: number; readonly y: number }[]): Box {
+export function boxAround(points: readonly Point[]): Box {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };

@@ -1,3 +1,4 @@
+import type { Point } from "./boxes.ts";
 import type { DeviceCluster, DeviceMember } from "./clusters.ts";
 import { mercator, unmercator } from "./geometry.ts";
 import { pushedApart } from "./pushed-apart.ts";
@@ -26,11 +27,6 @@ const markerReach = 40;
 export interface Leg {
   readonly from: readonly [latitude: number, longitude: number];
   readonly to: readonly [latitude: number, longitude: number];
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 /**

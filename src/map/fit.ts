@@ -14,12 +14,10 @@ export interface Insets {
   readonly left: number;
 }
 
-/** A position that shows something whole. */
-export interface FittingView {
+/** Where a map looks, as a page may keep it. */
+export interface MapPosition {
   readonly latitude: number;
-  /** May lie beyond ±180 where the box crosses the antimeridian. */
   readonly longitude: number;
-  /** A whole zoom. */
   readonly zoom: number;
 }
 
@@ -70,8 +68,9 @@ const spotSize = 4;
 /**
  * Where to look so that the bounds lie whole within the insets, as near as that allows: what stands close together comes
  * apart. At `zooms.spot` where all is one spot. Bounds that are too large even at `zooms.least` are centred.
+ * The zoom is a whole one, and the longitude may lie beyond ±180 where they cross the antimeridian.
  */
-export function fittingView(bounds: Bounds, size: Size, insets: Insets, zooms: FittingZooms): FittingView {
+export function fittingView(bounds: Bounds, size: Size, insets: Insets, zooms: FittingZooms): MapPosition {
   const box = boxOf(bounds);
   const fitting = roomZoom(box, size, insets);
   const isSpot = Math.max(box.width, box.height) * tile * 2 ** zooms.most < spotSize;

@@ -1,5 +1,5 @@
-import { mercator, unmercator, wrapLongitude } from "./geometry.ts";
-import type { Box } from "./outline.ts";
+import type { Box } from "./boxes.ts";
+import { mercator, unmercator } from "./geometry.ts";
 
 const steps = [45, 30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002];
 
@@ -9,24 +9,18 @@ export function graticuleStep(world: number, spacing: number): number {
   return fitting.at(-1) ?? 45;
 }
 
-export interface Graticule {
-  /** Degrees of each line with its place in the Web Mercator square. */
-  readonly meridians: readonly { readonly degrees: number; readonly x: number }[];
-  readonly parallels: readonly { readonly degrees: number; readonly y: number }[];
-}
-
-/** The lines that cross a box. */
-export function graticule(box: Box, step: number): Graticule {
+/** The lines that cross a box, by their places in the Web Mercator square. */
+export function graticule(
+  box: Box,
+  step: number,
+): { readonly meridians: readonly number[]; readonly parallels: readonly number[] } {
   const [west, north] = unmercator(box.left, box.top);
   const [east, south] = unmercator(box.right, box.bottom);
   return {
-    meridians: multiples(west, east, step).map((degrees) => ({
-      degrees: wrapLongitude(degrees),
-      x: mercator(degrees, 0)[0],
-    })),
+    meridians: multiples(west, east, step).map((degrees) => mercator(degrees, 0)[0]),
     parallels: multiples(south, north, step)
       .filter((degrees) => Math.abs(degrees) < 85)
-      .map((degrees) => ({ degrees, y: mercator(0, degrees)[1] })),
+      .map((degrees) => mercator(0, degrees)[1]),
   };
 }
 

@@ -1,19 +1,11 @@
 import type { LeafletEventHandlerFnMap, Map as LeafletMap } from "leaflet";
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { useMap } from "react-leaflet";
+import type { MapPosition } from "./fit.ts";
 import { type Bounds, boundsWithin, worldZoom } from "./geometry.ts";
 import { calmPanning } from "./stillness.ts";
 import { useDoubleTap } from "./use-double-tap.ts";
-import {
-  fittedIn,
-  fitView,
-  type MapPosition,
-  type MapViewState,
-  moveFor,
-  originOf,
-  showAt,
-  viewOf,
-} from "./view.ts";
+import { fittedIn, fitView, type MapViewState, moveFor, originOf, showAt, viewOf } from "./view.ts";
 
 /** Milliseconds between two views that are told while the map moves. */
 const pace = 100;

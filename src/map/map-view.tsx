@@ -5,6 +5,7 @@ import { MapContainer } from "react-leaflet";
 import { AttributionLine } from "./attribution-line.tsx";
 import { BaseMapLayer } from "./base-map-layer.tsx";
 import { lastZoom } from "./fan.ts";
+import type { MapPosition } from "./fit.ts";
 import type { Bounds } from "./geometry.ts";
 import { HereLayer } from "./here-layer.tsx";
 import { MapButtons } from "./map-buttons.tsx";
@@ -18,7 +19,7 @@ import { type TileSource, Tiles } from "./tiles.tsx";
 import { townZooms } from "./towns.ts";
 import { useLocate } from "./use-locate.ts";
 import { useZoom } from "./use-zoom.ts";
-import type { MapPosition, MapViewState } from "./view.ts";
+import type { MapViewState } from "./view.ts";
 
 export interface MapViewProps {
   /** Name of the region. */

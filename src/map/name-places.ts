@@ -1,17 +1,15 @@
-import { type Box, overlap } from "./boxes.ts";
+import { type Box, overlap, type Point } from "./boxes.ts";
 
 /** Where the built-in map writes its names, so that each can be read. Pixels, from left to right and from top to bottom. */
 
-export interface NamedPoint {
+export interface NamedPoint extends Point {
   readonly name: string;
-  readonly x: number;
-  readonly y: number;
 }
 
 export interface PlacedName extends NamedPoint {
   readonly align: "start" | "center";
   /** Where its town lies, when that is to be marked. */
-  readonly dot?: { readonly x: number; readonly y: number };
+  readonly dot?: Point;
 }
 
 /** How far a marker with its badge reaches, a little more above than below. */
@@ -31,7 +29,7 @@ const beside = 5;
 export function placeNames(asked: {
   readonly towns: readonly NamedPoint[];
   readonly countries: readonly NamedPoint[];
-  readonly markers: readonly { readonly x: number; readonly y: number }[];
+  readonly markers: readonly Point[];
   readonly width: (name: string) => number;
 }): PlacedName[] {
   const { towns, countries, markers, width } = asked;

@@ -1,12 +1,5 @@
+import type { Box } from "./boxes.ts";
 import { mercator } from "./geometry.ts";
-
-/** A box in the Web Mercator square, 0 to 1 from north-west. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 /** A line or ring in the Web Mercator square: x and y in turn, with the box around them. */
 export interface Outline {

@@ -1,8 +1,8 @@
+import type { Point } from "./boxes.ts";
+
 /** Makes room between round things that would lie on one another. Pixels. */
 
-export interface Body {
-  readonly x: number;
-  readonly y: number;
+export interface Body extends Point {
   readonly radius: number;
   /** Others give way to it. */
   readonly isFixed: boolean;
@@ -17,10 +17,7 @@ const grain = 0.05;
  * Where some bodies stand when each has stepped aside from the others, none of them farther than `reach` from where it belongs.
  * Those that lie on no other stay.
  */
-export function pushedApart(
-  bodies: readonly Body[],
-  reach: number,
-): readonly { readonly x: number; readonly y: number }[] {
+export function pushedApart(bodies: readonly Body[], reach: number): readonly Point[] {
   const placed = bodies.map((body) => ({ ...body, home: body }));
   for (let round = 0; round < rounds; round += 1) {
     let isDone = true;

@@ -1,14 +1,7 @@
 import type { LatLng, Map as LeafletMap } from "leaflet";
 import { fanFrom, lastZoom } from "./fan.ts";
-import { fittingView, insetsOf } from "./fit.ts";
+import { fittingView, insetsOf, type MapPosition } from "./fit.ts";
 import { askableBounds, type Bounds, padBounds, wrapLongitude } from "./geometry.ts";
-
-/** Where a map looks, as a page may keep it. */
-export interface MapPosition {
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly zoom: number;
-}
 
 /** Who brought the map where it is: a fit to everything of interest, a position it was given, or the person. */
 export type ViewOrigin = "fit" | "given" | "person";

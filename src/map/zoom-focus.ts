@@ -1,7 +1,4 @@
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Point } from "./boxes.ts";
 
 /** Pixels from the edge of the map at which a marker is seen. */
 const edge = 24;
