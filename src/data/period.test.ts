@@ -27,11 +27,11 @@ afterAll(() => {
 const now = Date.UTC(2026, 10, 20, 12, 0, 30);
 /** Midnight in Berlin, in winter. */
 const midnight = (month: number, day: number) => Date.UTC(2026, month - 1, day, -1);
-const read = (search: string) => periodOf(new URLSearchParams(search), now, "7d");
+const read = (search: string) => periodOf(new URLSearchParams(search), now);
 
 describe("the period in the URL", () => {
   test.each([
-    ["", { since: midnight(11, 14) }],
+    ["", { since: midnight(10, 22) - hourMs }],
     ["since=2d", { since: midnight(11, 19) }],
     ["since=7d", { since: midnight(11, 14) }],
     ["since=30d", { since: midnight(10, 22) - hourMs }],
@@ -58,7 +58,7 @@ describe("the period in the URL", () => {
       process.env.TZ = tz;
       for (let day = 0; day < 730; day += 1) {
         const later = now + day * dayMs;
-        expect(periodOf(new URLSearchParams("since=30d"), later, "7d")).toEqual({
+        expect(periodOf(new URLSearchParams("since=30d"), later)).toEqual({
           since: localDays(later, 30)[0],
         });
       }
@@ -69,7 +69,7 @@ describe("the period in the URL", () => {
     const params = new URLSearchParams("since=7d");
     const [from = 0] = localDays(now, 1);
     for (const at of [from, from + 1, now, from + dayMs - 1]) {
-      expect(periodOf(params, at, "30d")).toEqual({ since: midnight(11, 14) });
+      expect(periodOf(params, at)).toEqual({ since: midnight(11, 14) });
     }
   });
 
@@ -82,15 +82,15 @@ describe("the period in the URL", () => {
 
   test("of 24 hours in an older link is today and yesterday, which have them whole", () => {
     const params = new URLSearchParams("since=24h");
-    expect(periodOf(params, now, "7d")).toEqual({ since: midnight(11, 19) });
-    expect(presetOf(params, "7d")).toBe("2d");
+    expect(periodOf(params, now)).toEqual({ since: midnight(11, 19) });
+    expect(presetOf(params)).toBe("2d");
     expect(unreadPeriod(params)).toEqual([]);
   });
 
   test.each(["since=rubbish", "since=0d", "since=2026-02-30", "since=7", "since=toString"])(
     "“%s” says nothing, and is named",
     (search) => {
-      expect(read(search)).toEqual({ since: midnight(11, 14) });
+      expect(read(search)).toEqual({ since: midnight(10, 22) - hourMs });
       expect(unreadPeriod(new URLSearchParams(search))).toEqual([search]);
     },
   );
@@ -104,8 +104,8 @@ describe("the period in the URL", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (since, until) => {
         const params = new URLSearchParams({ since, until });
-        const period = periodOf(params, now, "7d");
-        expect(periodText(params, now, "7d")).not.toBe("");
+        const period = periodOf(params, now);
+        expect(periodText(params, now)).not.toBe("");
         expect(emptyPeriodText(period, now)).not.toBe("");
       }),
     );
@@ -113,9 +113,9 @@ describe("the period in the URL", () => {
 });
 
 test("a preset is chosen where the URL names it, and where it names nothing", () => {
-  const chosen = (search: string) => presetOf(new URLSearchParams(search), "7d");
+  const chosen = (search: string) => presetOf(new URLSearchParams(search));
   expect(presets.map(({ value }) => chosen(`since=${value}`))).toEqual(presets.map(({ value }) => value));
-  expect(chosen("")).toBe("7d");
+  expect(chosen("")).toBe("30d");
   for (const search of ["since=2026-11-01", "until=2026-11-01", "since=7d&until=2026-11-18", "since=ahead"]) {
     expect(chosen(search)).toBeUndefined();
   }

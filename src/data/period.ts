@@ -17,10 +17,10 @@ import { formatPlural } from "#lib/number.ts";
 export { isAhead, mostAhead } from "#fleet/rules/ahead.ts";
 
 /** A period that ends now, by its name in the URL. */
-export type PresetName = `${number}d`;
+type PresetName = `${number}d`;
 
 /** The period of every page that has one, until its address names another. */
-export const usualPeriod: PresetName = "30d";
+const usualPeriod: PresetName = "30d";
 
 /** What a person may choose of, and what is seen of it where room is short; a link may name any number of days. */
 export const presets = [
@@ -94,14 +94,11 @@ export function unreadPeriod(params: URLSearchParams): readonly string[] {
   ];
 }
 
-/** What the URL chooses; the fallback where it names neither a beginning nor an end. */
-function chosenIn(
-  params: URLSearchParams,
-  fallback: PresetName,
-): { from: Beginning | undefined; until: number | undefined } {
+/** What the URL chooses; the usual period where it names neither a beginning nor an end. */
+function chosenIn(params: URLSearchParams): { from: Beginning | undefined; until: number | undefined } {
   const from = beginningIn(params.get("since") ?? "");
   const until = endIn(params.get("until") ?? "");
-  return { from: from ?? (until === undefined ? beginningIn(fallback) : undefined), until };
+  return { from: from ?? (until === undefined ? beginningIn(usualPeriod) : undefined), until };
 }
 
 /** The period that a page shows as links to another page carry it, whether its address names one or not. */
@@ -115,7 +112,7 @@ export function namedPeriod(params: URLSearchParams): {
 
 /** The period of the address alone, for the pages that have one too; what is in no period stays behind. */
 export function keptPeriod(params: URLSearchParams): URLSearchParams {
-  const { from } = chosenIn(params, usualPeriod);
+  const { from } = chosenIn(params);
   const kept = [...params].filter(([name]) => name === "since" || name === "until");
   return new URLSearchParams(from !== undefined && ("apart" in from || "arrived" in from) ? [] : kept);
 }
@@ -129,8 +126,8 @@ function firstOf(days: number, now: number): number {
  * The period of the URL.
  * @param now milliseconds since 1970; only its day counts, so that a period is the same question for a day
  */
-export function periodOf(params: URLSearchParams, now: number, fallback: PresetName): Period {
-  const { from, until } = chosenIn(params, fallback);
+export function periodOf(params: URLSearchParams, now: number): Period {
+  const { from, until } = chosenIn(params);
   if (from !== undefined && ("apart" in from || "arrived" in from)) return from;
   const end = until === undefined ? {} : { until };
   if (from === undefined) return end;
@@ -138,8 +135,8 @@ export function periodOf(params: URLSearchParams, now: number, fallback: PresetN
 }
 
 /** The preset that the URL names; undefined where it names a day, a moment or an end. */
-export function presetOf(params: URLSearchParams, fallback: PresetName): PresetName | undefined {
-  const { from, until } = chosenIn(params, fallback);
+export function presetOf(params: URLSearchParams): PresetName | undefined {
+  const { from, until } = chosenIn(params);
   return until === undefined && from !== undefined && "days" in from ? `${from.days}d` : undefined;
 }
 
@@ -164,8 +161,8 @@ export function apartText(apart: keyof ReportsApart, reports: number): string {
 }
 
 /** The period of the URL in words, such as "Last 7 days, 16 November to now". */
-export function periodText(params: URLSearchParams, now: number, fallback: PresetName): string {
-  const { from, until } = chosenIn(params, fallback);
+export function periodText(params: URLSearchParams, now: number): string {
+  const { from, until } = chosenIn(params);
   if (from !== undefined && "apart" in from) {
     return from.apart === "ahead" ? "Times in the future" : "Times that cannot be read";
   }
@@ -185,9 +182,9 @@ export function periodText(params: URLSearchParams, now: number, fallback: Prese
 }
 
 /** The same for paper, on which there is no now: both days with their years, "27 October 2026 to 25 November 2026". */
-export function datedPeriodText(params: URLSearchParams, now: number, fallback: PresetName): string {
-  const { since, until } = periodOf(params, now, fallback);
-  if (since === undefined || since > now) return periodText(params, now, fallback);
+export function datedPeriodText(params: URLSearchParams, now: number): string {
+  const { since, until } = periodOf(params, now);
+  if (since === undefined || since > now) return periodText(params, now);
   const end = Math.min(until ?? now, now);
   const first = datedDay(since);
   const last = datedDay(end);

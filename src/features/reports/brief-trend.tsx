@@ -1,7 +1,7 @@
 import { barUnitOf } from "#data/days-url.ts";
 import type { LocationKey } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
-import { namedPeriod, periodOf, usualPeriod } from "#data/period.ts";
+import { namedPeriod, periodOf } from "#data/period.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { bucketsOf } from "./over-time/buckets.ts";
 import { Sentences } from "./over-time/trend.tsx";
@@ -19,7 +19,7 @@ export function BriefTrend({ at }: { at?: LocationKey }) {
   const now = useNow(60_000);
   const [chosen] = useUrlParams();
   const params = at === undefined ? usual : chosen;
-  const buckets = bucketsOf(periodOf(params, now, usualPeriod), now, barUnitOf(params));
+  const buckets = bucketsOf(periodOf(params, now), now, barUnitOf(params));
   const scope = at === undefined ? {} : { at };
   const answer = useReportsOverTime(scope, [], buckets);
   const subject = answer && subjectOf(answer.kinds);

@@ -6,7 +6,7 @@ import { barUnitOf, daysOf, daysText, daysWithin, narrowed, withBarUnit, withDay
 import { useFleet } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { useOlder } from "#data/older-reports.ts";
-import { datedPeriodText, namedPeriod, periodOf, periodText, usualPeriod } from "#data/period.ts";
+import { datedPeriodText, namedPeriod, periodOf, periodText } from "#data/period.ts";
 import { useRowRange } from "#data/row-range.ts";
 import { locationName } from "#data/row-text.ts";
 import { isWholeList, kindsOf, withReports } from "#data/url.ts";
@@ -49,7 +49,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   // Where everything stands below one another, the list is far below.
   const isNarrow = useMediaQuery("(max-width: 720px)", false, { getInitialValueInEffect: false });
   const kinds = kindsOf(params);
-  const period = periodOf(params, now, usualPeriod);
+  const period = periodOf(params, now);
   const named = namedPeriod(params);
   const wanted = daysOf(params);
   const days = daysWithin(wanted, period);
@@ -70,7 +70,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   // Asked before anybody prints: the browser takes the page as it is.
   const hasPaper = drawn === 2 || isPrinting;
   const paper = useFleet(hasPaper ? { name: "reportsOnPaper", ...asked, most: mostRows } : undefined);
-  const periodName = (isPrinting ? datedPeriodText : periodText)(params, now, usualPeriod);
+  const periodName = (isPrinting ? datedPeriodText : periodText)(params, now);
   const only = days === undefined ? "" : `, only ${daysText(days, now)}`;
   const twice = isShown ? ofTwoKinds(data, kinds) : 0;
   const counted = isShown ? formatPlural(data.total, "report") + only : "Loading…";
@@ -92,7 +92,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   };
   const olderNote = <OlderReports older={older} knownSince={data?.knownSince} now={now} />;
   const note = twice === 0 ? undefined : ofTwoKindsText(twice);
-  const narrowing = { fallback: usualPeriod, counts: data?.kinds, note, now };
+  const narrowing = { counts: data?.kinds, note, now };
   return (
     <Page
       title={scope.at === undefined ? "Reports" : `Reports: ${locationName(scope.at)}`}

@@ -4,7 +4,7 @@ import type { LocationKey } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { useOlder } from "#data/older-reports.ts";
 import { paths } from "#data/paths.ts";
-import { namedPeriod, periodOf, usualPeriod } from "#data/period.ts";
+import { namedPeriod, periodOf } from "#data/period.ts";
 import { withReports } from "#data/url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { usePhone } from "#ui/use-phone.ts";
@@ -26,7 +26,7 @@ export function SiteOverTime({ at }: { at: LocationKey }) {
   const navigate = useNavigate();
   const now = useNow(60_000);
   const isPhone = usePhone();
-  const period = periodOf(params, now, usualPeriod);
+  const period = periodOf(params, now);
   const unit = barUnitOf(params);
   const named = namedPeriod(params);
   const answer = useReportsOverTime({ at }, [], bucketsOf(period, now, unit));
@@ -50,7 +50,7 @@ export function SiteOverTime({ at }: { at: LocationKey }) {
             const reports = withDays(withReports(new URLSearchParams(), named), days);
             if (days !== undefined) void navigate(paths.reports({ at }, reports));
           }}
-          controls={<Presets fallback={usualPeriod} />}
+          controls={<Presets />}
           isTitled
         />
         {hasParts ? (

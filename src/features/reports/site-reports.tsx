@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import type { LocationKey } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
-import { periodOf, usualPeriod } from "#data/period.ts";
+import { periodOf } from "#data/period.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { SiteCalendar } from "./calendar/site-calendar.tsx";
 import { bucketsOf } from "./over-time/buckets.ts";
@@ -11,7 +11,7 @@ export function SiteReports({ at }: { at: LocationKey }) {
   const [params] = useUrlParams();
   const now = useNow(60_000);
   const isNarrow = useMediaQuery("(max-width: 720px)", false, { getInitialValueInEffect: false });
-  const days = bucketsOf(periodOf(params, now, usualPeriod), now, "day");
+  const days = bucketsOf(periodOf(params, now), now, "day");
   if (days === undefined) return null;
   return (
     <SiteCalendar

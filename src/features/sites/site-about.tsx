@@ -1,6 +1,6 @@
 import { type LocationKey, useFleetState } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
-import { datedPeriodText, usualPeriod } from "#data/period.ts";
+import { datedPeriodText } from "#data/period.ts";
 import { locationText } from "#data/row-text.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { datedTime } from "#lib/instant.ts";
@@ -12,7 +12,7 @@ export function SiteAbout({ at }: { at: LocationKey }) {
   const now = useNow(60_000);
   const { dataAt } = useFleetState();
   const words = [
-    `Reports: ${datedPeriodText(params, now, usualPeriod)}`,
+    `Reports: ${datedPeriodText(params, now)}`,
     ...(dataAt === undefined ? [] : [`Data of ${datedTime(dataAt)}`]),
   ];
   return <PaperTop title={locationText(at, undefined)} words={words} />;

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { levelPath } from "#data/attention.ts";
 import type { AnswerTo, LocationKey, Site } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
-import { namedPeriod, presetOf, presets, usualPeriod } from "#data/period.ts";
+import { namedPeriod, presetOf, presets } from "#data/period.ts";
 import { withReports } from "#data/url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { inUse } from "#lib/level.ts";
@@ -18,7 +18,7 @@ export function SiteFacts(props: { site: Site; summary: AnswerTo<"summary">; now
   const [params] = useUrlParams();
   const { location: at, visit } = site;
   const reports = withReports(new URLSearchParams(), { ...namedPeriod(params), isWhole: true });
-  const period = presets.find(({ value }) => value === presetOf(params, usualPeriod))?.label;
+  const period = presets.find(({ value }) => value === presetOf(params))?.label;
   return (
     <dl className={styles.facts}>
       <div className={styles.fact}>

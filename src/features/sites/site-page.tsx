@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type AnswerTo, type LocationKey, type Scope, useFleet } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { cutOffText, cutOffTitle, useOlder } from "#data/older-reports.ts";
-import { periodOf, usualPeriod } from "#data/period.ts";
+import { periodOf } from "#data/period.ts";
 import { locationName } from "#data/row-text.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { formatPlural } from "#lib/number.ts";
@@ -80,7 +80,7 @@ function Details(props: { at: LocationKey } & Omit<SiteParts, "levels" | "trend"
   const [params] = useUrlParams();
   // The period moves on by the minute, not by the second: a question that changes all the time is never answered.
   const now = useNow(60_000);
-  const period = periodOf(params, now, usualPeriod);
+  const period = periodOf(params, now);
   const { data } = useFleet({ name: "site", at, period });
   const attention = useSiteAttention(at);
   const older = useOlder(period, now);

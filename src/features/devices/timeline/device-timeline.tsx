@@ -21,8 +21,6 @@ import { type Lane, lanesOf } from "./timeline-marks.ts";
 import { pictureHeight, TimelinePicture } from "./timeline-picture.tsx";
 import { spanOf } from "./timeline-scale.ts";
 
-const usual = "30d";
-
 const step = 30_000;
 
 /** What a device reported and when it was heard of, over time; the period is in the URL. */
@@ -33,7 +31,7 @@ export function DeviceTimeline({ device }: { device: Device }) {
   const { silentAfterHours } = useSettings();
   const { ref, width } = useElementSize();
   const heartbeats = useHeartbeats(device.serial_number);
-  const span = spanOf(periodOf(params, now, usual), now);
+  const span = spanOf(periodOf(params, now), now);
   // Its room is kept from the start: what is below stays where it is when the width is known.
   const isWide = (width === 0 ? window.innerWidth : width) >= wideFrom;
   const plot = Math.max(1, width - (isWide ? gutter : 0) - 2 * margin);
@@ -63,7 +61,7 @@ export function DeviceTimeline({ device }: { device: Device }) {
         <ChoiceRow
           label="Period"
           choices={presets}
-          chosen={presetOf(params, usual)}
+          chosen={presetOf(params)}
           onChange={(since) =>
             setParams((current) => withReports(current, { since, until: undefined }), { replace: true })
           }

@@ -1,5 +1,5 @@
 import { type KindName, reportKinds } from "#contract/codes.ts";
-import { type PresetName, presetOf, presets } from "#data/period.ts";
+import { presetOf, presets } from "#data/period.ts";
 import { kindsOf, withReports } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { toggled } from "#lib/toggled.ts";
@@ -8,12 +8,6 @@ import { ChoiceRow } from "#ui/choice-row.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { SwitchButton } from "#ui/switch-button.tsx";
 import styles from "./filters.module.css";
-import { PeriodDates } from "./period-dates.tsx";
-
-export interface PeriodProps {
-  readonly fallback: PresetName;
-  readonly now: number;
-}
 
 export interface KindProps {
   readonly counts: Readonly<Partial<Record<KindName, number>>> | undefined;
@@ -30,21 +24,16 @@ export function useReportsParams() {
 }
 
 /** The usual periods. */
-export function Presets({ fallback }: Pick<PeriodProps, "fallback">) {
+export function Presets() {
   const [params, set] = useReportsParams();
   return (
     <ChoiceRow
       label="Period"
       choices={presets}
-      chosen={presetOf(params, fallback)}
+      chosen={presetOf(params)}
       onChange={(since) => set({ since, until: undefined })}
     />
   );
-}
-
-export function ReportDates({ fallback, now }: PeriodProps) {
-  const [params, set] = useReportsParams();
-  return <PeriodDates params={params} fallback={fallback} now={now} onChange={set} />;
 }
 
 export function ReportSearch() {

@@ -1,27 +1,23 @@
 import { IconCalendar } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
-import { type PresetName, periodOf, presetOf } from "#data/period.ts";
+import { periodOf, presetOf } from "#data/period.ts";
 import type { ReportsChange } from "#data/url.ts";
 import { dateOf } from "#lib/days.ts";
 import { Button } from "#ui/button.tsx";
 import { PopOut } from "#ui/pop-out.tsx";
+import { useReportsParams } from "./filter-fields.tsx";
 import styles from "./filters.module.css";
 
 /** A period by its first and last day; either may be left open. */
-export function PeriodDates(props: {
-  params: URLSearchParams;
-  fallback: PresetName;
-  now: number;
-  onChange: (change: ReportsChange) => void;
-}) {
-  const { params, fallback, now, onChange } = props;
+export function PeriodDates({ now }: { now: number }) {
+  const [params, set] = useReportsParams();
   return (
     <PopOut
       label="Dates"
       edge="start"
       className={styles.dates}
       button={(attributes) => (
-        <Button {...attributes} kind="soft" isOn={presetOf(params, fallback) === undefined}>
+        <Button {...attributes} kind="soft" isOn={presetOf(params) === undefined}>
           <IconCalendar size={18} stroke={1.8} aria-hidden="true" />
           Dates
         </Button>
@@ -29,10 +25,10 @@ export function PeriodDates(props: {
     >
       {(close) => (
         <Dates
-          {...datesIn(params, fallback, now)}
+          {...datesIn(params, now)}
           today={dateOf(now)}
           onChange={(change) => {
-            onChange(change);
+            set(change);
             close();
           }}
         />
@@ -42,12 +38,8 @@ export function PeriodDates(props: {
 }
 
 /** The days of the period, as fields for dates hold them; empty where it is open, or none. */
-function datesIn(
-  params: URLSearchParams,
-  fallback: PresetName,
-  now: number,
-): { first: string; last: string } {
-  const { since, until } = periodOf(params, now, fallback);
+function datesIn(params: URLSearchParams, now: number): { first: string; last: string } {
+  const { since, until } = periodOf(params, now);
   return {
     first: since === undefined ? "" : dateOf(since),
     last: until === undefined ? "" : dateOf(until),

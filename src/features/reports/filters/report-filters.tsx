@@ -4,25 +4,18 @@ import { useScope } from "#data/use-scope.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import {
-  type KindProps,
-  Kinds,
-  type PeriodProps,
-  Presets,
-  ReportDates,
-  ReportSearch,
-  useReportsParams,
-} from "./filter-fields.tsx";
+import { type KindProps, Kinds, Presets, ReportSearch, useReportsParams } from "./filter-fields.tsx";
 import styles from "./filters.module.css";
 import { ChosenNarrowings, type DaysProps } from "./narrowing-chips.tsx";
+import { PeriodDates } from "./period-dates.tsx";
 
 /** Period, search and kinds. */
-export function ReportFilters({ fallback, counts, note, days, now }: PeriodProps & KindProps & DaysProps) {
+export function ReportFilters({ counts, note, days, now }: { now: number } & KindProps & DaysProps) {
   return (
     <search className="stack">
       <div className={styles.filterRow}>
-        <Presets fallback={fallback} />
-        <ReportDates fallback={fallback} now={now} />
+        <Presets />
+        <PeriodDates now={now} />
         <ReportSearch />
         <ChosenNarrowings days={days} now={now} />
       </div>
@@ -33,13 +26,13 @@ export function ReportFilters({ fallback, counts, note, days, now }: PeriodProps
 
 /** On a phone all of it in one line below the answer: the period, and a sheet with what else narrows the three views. */
 export function PhoneFilters(
-  props: PeriodProps &
-    KindProps & {
-      /** How many reports that leaves; undefined while it is not known. */
-      total: number | undefined;
-    },
+  props: KindProps & {
+    now: number;
+    /** How many reports that leaves; undefined while it is not known. */
+    total: number | undefined;
+  },
 ) {
-  const { fallback, counts, note, now, total } = props;
+  const { counts, note, now, total } = props;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const [scope] = useScope();
@@ -48,7 +41,7 @@ export function PhoneFilters(
   return (
     <search className={styles.phone} aria-label="Reports">
       <div className={styles.filterRow}>
-        <Presets fallback={fallback} />
+        <Presets />
         <Button kind="soft" isOn={set !== 0} onClick={() => setOpen(true)}>
           {set === 0 ? "Filters" : `Filters: ${set}`}
         </Button>
@@ -70,7 +63,7 @@ export function PhoneFilters(
           <div className={styles.sheet}>
             <ReportSearch />
             <Kinds counts={counts} note={note} />
-            <ReportDates fallback={fallback} now={now} />
+            <PeriodDates now={now} />
           </div>
         </Sheet>
       ) : null}
