@@ -13,13 +13,9 @@ export function baitDaysOf(params: URLSearchParams): number | undefined {
   return parseBaitDays(params.get(baitDaysName));
 }
 
-function withParameter(params: URLSearchParams, name: string, text: string): URLSearchParams {
-  return withTexts(params, name, text === "" ? [] : [text]);
-}
-
 /** The usual limit needs no words. */
 export function withBaitDays(params: URLSearchParams, days: number): URLSearchParams {
-  return withParameter(params, baitDaysName, days === usualBaitDays ? "" : String(days));
+  return withTexts(params, baitDaysName, days === usualBaitDays ? undefined : String(days));
 }
 
 export function baitFlagsOf(params: URLSearchParams): BaitFlag[] {
@@ -27,7 +23,7 @@ export function baitFlagsOf(params: URLSearchParams): BaitFlag[] {
 }
 
 export function withBaitFlags(params: URLSearchParams, flags: readonly BaitFlag[]): URLSearchParams {
-  return withParameter(params, flagsName, flags.join(","));
+  return withTexts(params, flagsName, flags.join(",") || undefined);
 }
 
 const refillFirst: BaitSort = { column: "refill", descending: false };
@@ -43,5 +39,5 @@ export function baitViewOf(params: URLSearchParams): BaitView {
 }
 
 export function withBaitView(params: URLSearchParams, view: BaitView): URLSearchParams {
-  return withParameter(params, viewName, view === "stations" ? "" : view);
+  return withTexts(params, viewName, view === "stations" ? undefined : view);
 }

@@ -35,8 +35,7 @@ export function unreadDays(params: URLSearchParams): readonly string[] {
 
 export function withDays(params: URLSearchParams, days: Days | undefined): URLSearchParams {
   const [first, last] = days === undefined ? [] : [dateOf(days.since), dateOf(days.until)];
-  const text = first === last ? first : `${first}..${last}`;
-  return withTexts(params, "only", text === undefined ? [] : [text]);
+  return withTexts(params, "only", first === last ? first : `${first}..${last}`);
 }
 
 /** "16 November", or "16 November to 22 November". */
@@ -71,5 +70,5 @@ export function barUnitOf(params: URLSearchParams): BarUnit | undefined {
 }
 
 export function withBarUnit(params: URLSearchParams, unit: BarUnit): URLSearchParams {
-  return withTexts(params, "by", [unit]);
+  return withTexts(params, "by", unit);
 }

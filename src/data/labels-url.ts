@@ -44,7 +44,7 @@ export function labelsOf(params: URLSearchParams): LabelsChoice {
 export function withLabels(params: URLSearchParams, change: Partial<LabelsChoice>): URLSearchParams {
   let next = params;
   const set = (name: string, text: string | undefined) => {
-    next = withTexts(next, name, text === undefined ? [] : [text]);
+    next = withTexts(next, name, text);
   };
   if ("paper" in change) set(names.paper, change.paper);
   if (change.of !== undefined) set(names.of, change.of === "devices" ? undefined : change.of);

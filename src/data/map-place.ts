@@ -1,3 +1,5 @@
+import { withTexts } from "./url-text.ts";
+
 /** Where a map looks. */
 export interface MapPlace {
   readonly latitude: number;
@@ -27,8 +29,5 @@ export function formatMapPlace({ latitude, longitude, zoom }: MapPlace): string 
 
 /** The parameters with the map at a place; with none, it shows all there is. */
 export function withMapPlace(params: URLSearchParams, place: MapPlace | undefined): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (place === undefined) next.delete(parameter);
-  else next.set(parameter, formatMapPlace(place));
-  return next;
+  return withTexts(params, parameter, place && formatMapPlace(place));
 }

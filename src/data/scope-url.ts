@@ -48,7 +48,7 @@ function codeOf(text: string): CodeChoice | undefined {
 }
 
 /** The root is every location, which is what no choice means too. */
-function locationOf(text: string | undefined): LocationKey | undefined {
+export function locationOf(text: string | undefined): LocationKey | undefined {
   if (text === undefined || text === "none") return text;
   const path = parsePath(text);
   return path === rootPath ? undefined : path;

@@ -35,5 +35,5 @@ export function networkStateIn(params: URLSearchParams): NetworkState | undefine
 }
 
 export function withNetworkState(params: URLSearchParams, state: NetworkState | undefined): URLSearchParams {
-  return withTexts(params, "status", state === undefined ? [] : [state]);
+  return withTexts(params, "status", state);
 }

@@ -31,5 +31,5 @@ export function sortIn<Column extends string>(
 
 /** The parameters with the first order and, for what it leaves equal, the next; without any, the parameter goes. */
 export function withSorts(params: URLSearchParams, sorts: readonly SortBy<string>[]): URLSearchParams {
-  return withTexts(params, "sort", sorts.length === 0 ? [] : [sorts.map(formatSort).join(",")]);
+  return withTexts(params, "sort", sorts.map(formatSort).join(",") || undefined);
 }

@@ -15,10 +15,14 @@ export function unreadItems(text: string, read: (item: string) => unknown): stri
     .filter((item) => item !== "" && read(item) === undefined);
 }
 
-/** The parameters with these texts under a name, and no other there; without any, the name goes. */
-export function withTexts(params: URLSearchParams, name: string, texts: readonly string[]): URLSearchParams {
+/** The parameters with this text or these under a name, and no other there; without any, the name goes. */
+export function withTexts(
+  params: URLSearchParams,
+  name: string,
+  texts: string | readonly string[] | undefined,
+): URLSearchParams {
   const next = new URLSearchParams(params);
-  const [first, ...more] = texts;
+  const [first, ...more] = [texts ?? []].flat();
   if (first === undefined) next.delete(name);
   else next.set(name, first);
   for (const text of more) next.append(name, text);

@@ -67,9 +67,9 @@ export function withReports(params: URLSearchParams, change: ReportsChange): URL
   let next = new URLSearchParams(params);
   // Days of another period say nothing of this one.
   if ("since" in change || "until" in change) next.delete("only");
-  if ("since" in change) next = withTexts(next, "since", change.since ? [change.since] : []);
-  if ("until" in change) next = withTexts(next, "until", change.until ? [change.until] : []);
-  if ("kinds" in change) next = withTexts(next, "kind", change.kinds?.length ? [change.kinds.join(",")] : []);
-  if ("isWhole" in change) next = withTexts(next, "list", change.isWhole ? ["all"] : []);
+  if ("since" in change) next = withTexts(next, "since", change.since || undefined);
+  if ("until" in change) next = withTexts(next, "until", change.until || undefined);
+  if ("kinds" in change) next = withTexts(next, "kind", change.kinds?.join(",") || undefined);
+  if ("isWhole" in change) next = withTexts(next, "list", change.isWhole ? "all" : undefined);
   return next;
 }

@@ -1,9 +1,9 @@
-import { parsePath, rootPath } from "#contract/path.ts";
 import type { LocationKey } from "#fleet/protocol/questions.ts";
 import type { LevelCounts } from "#lib/level.ts";
 import { formatPlural } from "#lib/number.ts";
 import { formatSearch } from "./address.ts";
 import { paths } from "./paths.ts";
+import { locationOf } from "./scope-url.ts";
 import { withTexts } from "./url-text.ts";
 
 /** The locations of a van list, as the URL holds them: `at` for one, `site` once for each of several. */
@@ -14,20 +14,14 @@ const mostSites = 60;
 /** As many sites as one list proposes: more are no tour, and their sum no longer fits on one sheet. */
 const mostUrgent = 20;
 
-function siteOf(text: string): LocationKey | undefined {
-  if (text === "none") return text;
-  const path = parsePath(text);
-  return path === rootPath ? undefined : path;
-}
-
 /** Several locations, each once; none where the URL names none. */
 export function vanSitesOf(params: URLSearchParams): readonly LocationKey[] {
-  return [...new Set(params.getAll("site").flatMap((text) => siteOf(text) ?? []))].slice(0, mostSites);
+  return [...new Set(params.getAll("site").flatMap((text) => locationOf(text) ?? []))].slice(0, mostSites);
 }
 
 /** The parts of the URL that name no location. */
 export function unreadSites(params: URLSearchParams): readonly string[] {
-  return params.getAll("site").flatMap((text) => (siteOf(text) === undefined ? [`site=${text}`] : []));
+  return params.getAll("site").flatMap((text) => (locationOf(text) === undefined ? [`site=${text}`] : []));
 }
 
 /** The parameters without several locations: another one that is chosen takes their place. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
 import type { AnswerTo } from "#data/fleet.ts";
 import { dayMs } from "#lib/durations.ts";
-import { vanCsv, vanFileName } from "./van-csv.ts";
+import { vanCsv } from "./van-csv.ts";
 import { baitReasons, baitWhy, rearmWhy } from "./van-text.ts";
 
 const row = {
@@ -70,18 +70,6 @@ test("the file has a line for each thing to do, and runs no formula", () => {
   );
   expect(rearm).toContain(',"Triggered, trap flag 1 set",2026-11-20T09:00:00,Triggered,');
   expect(end).toBe("");
-});
-
-test("its name says location and day, in signs that every file system takes", () => {
-  const now = Date.UTC(2026, 10, 20, 9);
-  expect(vanFileName([pathOf(["Client", "Werk Süd / Halle #2"])], now)).toBe(
-    "van-list-werk-sud-halle-2-2026-11-20.csv",
-  );
-  expect(vanFileName([pathOf(["../.."])], now)).toBe("van-list-location-2026-11-20.csv");
-  expect(vanFileName(["none"], now)).toBe("van-list-no-location-2026-11-20.csv");
-  expect(vanFileName(["none", pathOf(["A"]), pathOf(["B"])], now)).toBe(
-    "van-list-2-sites-and-devices-without-a-location-2026-11-20.csv",
-  );
 });
 
 test("each line says why", () => {

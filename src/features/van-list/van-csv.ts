@@ -1,12 +1,10 @@
 import { datetimeOf } from "#contract/datetime.ts";
 import { typeLabel } from "#contract/labels.ts";
-import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.ts";
+import type { AnswerTo, DeviceRow } from "#data/fleet.ts";
 import { locationText } from "#data/row-text.ts";
 import { percentOf } from "#lib/battery.ts";
 import { type CsvCell, csvText } from "#lib/csv.ts";
-import { dateOf } from "#lib/days.ts";
-import { fold } from "#lib/fold.ts";
-import { baitWhy, batteryText, locationsText, rearmWhy } from "./van-text.ts";
+import { baitWhy, batteryText, rearmWhy } from "./van-text.ts";
 
 type VanList = AnswerTo<"vanList">;
 
@@ -69,13 +67,4 @@ export function vanCsv({ batteries, bait, rearm }: VanList, now: number): string
     ),
     ...rearm.rows.map((row) => line("Re-arm", row, rearmWhy(row), row.snapped_at)),
   ]);
-}
-
-/** A name that every file system and mail program takes: "van-list-werk-hamburg-2026-11-20.csv". `now` in ms since 1970. */
-export function vanFileName(locations: readonly LocationKey[], now: number): string {
-  const location = fold(locationsText(locations))
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
-    .replaceAll(/^-|-$/g, "")
-    .slice(0, 60);
-  return `van-list-${location === "" ? "location" : location}-${dateOf(now)}.csv`;
 }

@@ -7,6 +7,7 @@ import { useNow, useServerClock } from "#data/now.ts";
 import { locationLevels } from "#data/row-text.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { vanSitesOf } from "#data/van-url.ts";
+import { csvName } from "#lib/file-name.ts";
 import { datedTime, localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { present } from "#lib/present.ts";
@@ -18,11 +19,11 @@ import { Page } from "#ui/page.tsx";
 import { usePaperHead } from "#ui/use-paper-head.ts";
 import { ChooseLocation } from "./choose-location.tsx";
 import { paperText, partsOf } from "./tour-text.ts";
-import { vanCsv, vanFileName } from "./van-csv.ts";
+import { vanCsv } from "./van-csv.ts";
 import { VanLead } from "./van-lead.tsx";
 import paper from "./van-paper.module.css";
 import { LoadList } from "./van-parts.tsx";
-import { vanTitle } from "./van-text.ts";
+import { locationsText, vanTitle } from "./van-text.ts";
 import { Tours } from "./van-tours.tsx";
 
 /** Rows of each stop on the page; the file has all of them. */
@@ -74,7 +75,7 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
   }
   const save = async () => {
     const all = await fleet.ask({ name: "vanList", ...asked, limit: Number.MAX_SAFE_INTEGER, baitDays });
-    download(vanFileName(locations, instant()), [vanCsv(all, instant())]);
+    download(csvName("van-list", locationsText(locations), instant()), [vanCsv(all, instant())]);
   };
   const print = (brief: boolean) => {
     flushSync(() => setSummary(brief));

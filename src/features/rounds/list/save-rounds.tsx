@@ -3,7 +3,8 @@ import { useState } from "react";
 import type { LocationKey } from "#data/fleet.ts";
 import { fetchEveryRound } from "#data/rounds/server-rounds.ts";
 import { locationName } from "#data/row-text.ts";
-import { roundFileName, roundsCsv } from "#features/rounds/parts/round-csv.ts";
+import { roundsCsv } from "#features/rounds/parts/round-csv.ts";
+import { csvName } from "#lib/file-name.ts";
 import { Button } from "#ui/button.tsx";
 import { download } from "#ui/download.ts";
 
@@ -17,7 +18,7 @@ export function SaveRounds({ at, now }: { at: LocationKey | undefined; now: numb
     setProblem(undefined);
     try {
       const rounds = await fetchEveryRound(at);
-      download(roundFileName(here, now).replace("round-", "rounds-"), [roundsCsv(rounds)]);
+      download(csvName("rounds", here, now), [roundsCsv(rounds)]);
     } catch (error) {
       const reason = error instanceof Error ? error.message : "The reason is not known.";
       setProblem(`No file was made: ${reason}`);

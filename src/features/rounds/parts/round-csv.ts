@@ -2,8 +2,6 @@ import { datetimeOf } from "#contract/datetime.ts";
 import { type RoundDevice, type RoundRecord, roundStateOf } from "#contract/round-record.ts";
 import type { RoundSummary } from "#contract/rounds.ts";
 import { type CsvCell, csvText } from "#lib/csv.ts";
-import { dateOf } from "#lib/days.ts";
-import { fold } from "#lib/fold.ts";
 import { elsewhereLabel, saidText, stateLabels, typedLabel, unnotedLabel, wayLabels } from "./round-text.ts";
 import type { SideBySide } from "./side-by-side.ts";
 
@@ -88,13 +86,4 @@ export function roundCsv({ id, person, record, nameOf, besides }: RoundFile): st
     ];
   });
   return csvText([roundHead, ...lines]);
-}
-
-/** A name that every file system and mail program takes: "round-hall-3-2026-11-20.csv". `time` in ms since 1970. */
-export function roundFileName(location: string, time: number): string {
-  const name = fold(location)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
-    .replaceAll(/^-|-$/g, "")
-    .slice(0, 60);
-  return `round-${name === "" ? "location" : name}-${dateOf(time)}.csv`;
 }

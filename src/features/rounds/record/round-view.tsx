@@ -10,7 +10,7 @@ import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
 import { locationName } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
-import { roundCsv, roundFileName } from "#features/rounds/parts/round-csv.ts";
+import { roundCsv } from "#features/rounds/parts/round-csv.ts";
 import type { RoundPageParts, ShownEvent } from "#features/rounds/parts/round-parts.ts";
 import { roundBounds, roundSpots } from "#features/rounds/parts/round-spots.ts";
 import { begunText } from "#features/rounds/parts/round-text.ts";
@@ -21,6 +21,7 @@ import { undoneOf } from "#features/rounds/parts/undone.ts";
 import { useRecording } from "#features/rounds/parts/use-recording.ts";
 import { useRoundRows } from "#features/rounds/parts/use-rows.ts";
 import { inWalkOrder } from "#features/rounds/parts/walk-order.ts";
+import { csvName } from "#lib/file-name.ts";
 import { Button } from "#ui/button.tsx";
 import { download } from "#ui/download.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -59,7 +60,7 @@ export function RoundView(props: {
     record.endedAt === undefined && person === (session.person?.name ?? "") && mayRound(session.person?.role);
   const save = () => {
     const file = { id, person, record, besides, nameOf: (serial: string) => rowOf(serial)?.name };
-    download(roundFileName(locationName(location), record.begunAt), [roundCsv(file)]);
+    download(csvName("round", locationName(location), record.begunAt), [roundCsv(file)]);
   };
   return (
     <Page
