@@ -55,3 +55,8 @@ export function onlyBringText(count: number, isMore: boolean): string {
 export function isOutOfUse({ status }: Pick<DeviceRow, "status">): boolean {
   return isInactive(status);
 }
+
+/** What the mark of a device is drawn from: its level, what it asks for, and whether it is out of use. */
+export function markOf(row: Pick<DeviceRow, "level" | "needs" | "status">) {
+  return { level: row.level, asks: row.needs, isOut: isOutOfUse(row) };
+}

@@ -1,7 +1,7 @@
 import type { BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.ts";
 import { placeOf } from "#data/row-text.ts";
-import { isOutOfUse, toDoOf } from "#data/work-left.ts";
+import { markOf, toDoOf } from "#data/work-left.ts";
 import { CompactLocation, CompactRow } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -15,14 +15,7 @@ export function CompactStation(props: { row: BaitStationRow; at: LocationKey | u
   const activity = row.action === undefined ? activityText(row) : undefined;
   return (
     <CompactRow
-      deed={
-        <LevelMark
-          level={row.level}
-          text={toDoOf(row) ?? row.state}
-          asks={row.needs}
-          isOut={isOutOfUse(row)}
-        />
-      }
+      deed={<LevelMark {...markOf(row)} text={toDoOf(row) ?? row.state} />}
       name={<StationName row={row} lines={1} />}
       end={
         row.replaced_at === undefined ? (

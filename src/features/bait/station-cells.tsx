@@ -4,7 +4,7 @@ import type { BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { placeOf } from "#data/row-text.ts";
-import { isOutOfUse, toDoOf } from "#data/work-left.ts";
+import { markOf, toDoOf } from "#data/work-left.ts";
 import { timeframe, timeframeInWords } from "#lib/instant.ts";
 import { lowerFirst } from "#lib/lower-first.ts";
 import { formatGrams, formatPlural } from "#lib/number.ts";
@@ -72,8 +72,7 @@ function untold(row: BaitStationRow): readonly string[] {
 
 /** What to do at it, and why: its status, and that its bait is due by age, which is no level. The sentence of a silent one says why itself. */
 export function ToDo({ row }: { row: BaitStationRow }) {
-  const mark = { level: row.level, asks: row.needs, isOut: isOutOfUse(row) };
-  if (toDoOf(row) === undefined) return <LevelMark {...mark} text={row.state} />;
+  if (toDoOf(row) === undefined) return <LevelMark {...markOf(row)} text={row.state} />;
   const isClear = row.level === "all-clear";
   const reasons = [
     isClear || row.silent ? [] : untold(row),
@@ -81,7 +80,7 @@ export function ToDo({ row }: { row: BaitStationRow }) {
   ].flat();
   return (
     <span className={row.silent ? `${styles.lines} ${styles.silent}` : styles.lines}>
-      <LevelMark {...mark} text={(row.silent ? undefined : row.deed) ?? row.action ?? row.state} />
+      <LevelMark {...markOf(row)} text={(row.silent ? undefined : row.deed) ?? row.action ?? row.state} />
       {reasons.length === 0 ? null : (
         <span className={`${styles.second} ${styles.reason} dim`} title={reasons.join(", ")}>
           {reasons.map((reason, index) => (index === 0 ? reason : lowerFirst(reason))).join(", ")}

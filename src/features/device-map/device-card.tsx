@@ -4,7 +4,7 @@ import type { DeviceRow } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationText } from "#data/row-text.ts";
-import { isOutOfUse } from "#data/work-left.ts";
+import { isOutOfUse, markOf } from "#data/work-left.ts";
 import { age } from "#lib/instant.ts";
 import { levelLabels } from "#lib/level.ts";
 import { lowerFirst } from "#lib/lower-first.ts";
@@ -15,7 +15,7 @@ import { OpenDevice } from "./open-device.tsx";
 /** Name of a device's marker: its level and state, and what it asks for though it is all clear. One that is out of use has the look of no level, and the word of none. */
 export function deviceName(row: DeviceRow): string {
   if (isOutOfUse(row)) return `${row.name}, ${row.state}`;
-  const bring = bringWord({ level: row.level, asks: row.needs });
+  const bring = bringWord(markOf(row));
   return `${row.name}, ${levelLabels[row.level]}: ${row.state}${bring === undefined ? "" : `, ${lowerFirst(bring)}`}`;
 }
 
@@ -29,7 +29,7 @@ export function DeviceCard({ row, alone }: { row: DeviceRow; alone?: boolean }) 
           {row.name}
         </Link>
       )}
-      <LevelMark level={row.level} text={row.action ?? row.state} asks={row.needs} isOut={isOutOfUse(row)} />
+      <LevelMark {...markOf(row)} text={row.action ?? row.state} />
       <span className="dim">{locationText(row.location, row.location_name)}</span>
       <span className="dim">
         {typeLabel(row.type)} · {row.serial_number} ·{" "}

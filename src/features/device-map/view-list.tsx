@@ -4,7 +4,7 @@ import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { heartbeatToTell, placeText } from "#data/row-text.ts";
-import { isOutOfUse } from "#data/work-left.ts";
+import { markOf } from "#data/work-left.ts";
 import { age } from "#lib/instant.ts";
 import { briefAge } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -119,7 +119,7 @@ function ViewRow(props: {
       }}
       onBlur={leave}
     >
-      <LevelMark level={row.level} text={row.action ?? row.reason} asks={row.needs} isOut={isOutOfUse(row)} />
+      <LevelMark {...markOf(row)} text={row.action ?? row.reason} />
       <span className={styles.head}>
         <span className={styles.name} dir="auto">
           {row.name}

@@ -10,7 +10,7 @@ import {
 } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels, placeOf } from "#data/row-text.ts";
-import { isOutOfUse } from "#data/work-left.ts";
+import { markOf } from "#data/work-left.ts";
 import { type LevelCounts, unknownLevel, worstOf } from "#lib/level.ts";
 import { LevelMark, LevelShape } from "#ui/level-mark.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
@@ -69,7 +69,7 @@ export function pageOption({ name, to, Icon }: JumpPage): JumpOption {
 }
 
 export function deviceOption(row: Found["devices"][number]): JumpOption {
-  const { name, serial_number, level, reason, needs, action } = row;
+  const { name, serial_number, level, reason, action } = row;
   // A clear device that wants a battery is told by that, as in every list.
   const text = level === "all-clear" ? (action ?? reason) : reason;
   return {
@@ -80,7 +80,7 @@ export function deviceOption(row: Found["devices"][number]): JumpOption {
         <Name text={name} />
         {name === serial_number ? null : <span className={styles.dim}>{serial_number}</span>}
         <Where row={row} />
-        <LevelMark level={level} text={text} asks={needs} isOut={isOutOfUse(row)} />
+        <LevelMark {...markOf(row)} text={text} />
       </>
     ),
   };

@@ -8,7 +8,7 @@ import {
   type TableRow,
 } from "#data/fleet.ts";
 import { placeOf } from "#data/row-text.ts";
-import { isOutOfUse } from "#data/work-left.ts";
+import { markOf } from "#data/work-left.ts";
 import { formatCount, formatGrams, formatMeasure } from "#lib/number.ts";
 import { Battery } from "#ui/battery.tsx";
 import type { Column } from "#ui/grid-props.ts";
@@ -46,9 +46,7 @@ function ownColumns({
       header: ownLabels.level,
       width: "minmax(10.1rem, 1.2fr)",
       sortable: true,
-      cell: (row) => (
-        <LevelMark level={row.level} text={row.state} asks={row.needs} isOut={isOutOfUse(row)} show={show} />
-      ),
+      cell: (row) => <LevelMark {...markOf(row)} text={row.state} show={show} />,
     },
     name: {
       header: ownLabels.name,

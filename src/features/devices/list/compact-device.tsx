@@ -1,6 +1,6 @@
 import type { LocationKey, TableRow } from "#data/fleet.ts";
 import { heartbeatToTell, placeOf } from "#data/row-text.ts";
-import { isOutOfUse, toDoOf } from "#data/work-left.ts";
+import { markOf, toDoOf } from "#data/work-left.ts";
 import { marksOf } from "#lib/marks.ts";
 import { CompactLocation, CompactRow } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
@@ -31,15 +31,7 @@ export function CompactDevice(props: {
   const said = marksOf(row.state, q).length > 0 ? [row.state] : [];
   return (
     <CompactRow
-      deed={
-        <LevelMark
-          level={row.level}
-          text={toDoOf(row) ?? row.state}
-          asks={row.needs}
-          isOut={isOutOfUse(row)}
-          show={show}
-        />
-      }
+      deed={<LevelMark {...markOf(row)} text={toDoOf(row) ?? row.state} show={show} />}
       name={<DeviceName row={row} show={show} />}
       end={
         since !== undefined && !isByHeartbeat ? (

@@ -1,7 +1,7 @@
 import { typeLabel } from "#contract/labels.ts";
 import { type Scope, type Sort, type TableRow, useFleet, useFleetState } from "#data/fleet.ts";
 import { heartbeatToTell, locationText, placeText } from "#data/row-text.ts";
-import { isOutOfUse } from "#data/work-left.ts";
+import { markOf } from "#data/work-left.ts";
 import { ScopeLine } from "#features/devices/filters/scope-line.tsx";
 import { scopeWords } from "#features/devices/filters/scope-words.ts";
 import { datedTime } from "#lib/instant.ts";
@@ -68,7 +68,7 @@ function Line({ row, at, now }: { row: TableRow; at: Scope["at"]; now: number })
   return (
     <tr>
       <td>
-        <LevelMark level={row.level} text={row.state} asks={row.needs} isOut={isOutOfUse(row)} />
+        <LevelMark {...markOf(row)} text={row.state} />
       </td>
       <th scope="row">
         <bdi>{row.name}</bdi>

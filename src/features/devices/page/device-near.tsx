@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { AnswerTo, DeviceRow } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { elsewhereText, locationName } from "#data/row-text.ts";
-import { hasWork, isOutOfUse, workFirst } from "#data/work-left.ts";
+import { hasWork, markOf, workFirst } from "#data/work-left.ts";
 import { formatCount } from "#lib/number.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Section } from "#ui/page.tsx";
@@ -92,12 +92,7 @@ function NearDevice(props: { row: DeviceRow; where: string; distance: string | u
       </span>
       {distance === undefined ? null : <span className="dim">{distance}</span>}
       <span className={`${styles.state} words`}>
-        <LevelMark
-          level={row.level}
-          text={row.action ?? row.state}
-          asks={row.needs}
-          isOut={isOutOfUse(row)}
-        />
+        <LevelMark {...markOf(row)} text={row.action ?? row.state} />
       </span>
     </li>
   );

@@ -5,7 +5,7 @@ import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { useRecorded } from "#data/rounds/recorded.ts";
 import { placeText } from "#data/row-text.ts";
-import { isOutOfUse, toDoOf } from "#data/work-left.ts";
+import { markOf, toDoOf } from "#data/work-left.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { DoneBefore } from "./done-before.tsx";
@@ -38,12 +38,7 @@ export function RoundDevices(props: {
         <li key={row.serial_number}>
           <Line serial_number={row.serial_number} onShow={onShow}>
             <span className={styles.what}>
-              <LevelMark
-                level={row.level}
-                text={toDoOf(row) ?? row.reason}
-                asks={row.needs}
-                isOut={isOutOfUse(row)}
-              />
+              <LevelMark {...markOf(row)} text={toDoOf(row) ?? row.reason} />
               <span className={styles.name} dir="auto">
                 {row.name}
               </span>

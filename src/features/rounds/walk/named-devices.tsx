@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { placeText } from "#data/row-text.ts";
-import { isOutOfUse, toDoOf } from "#data/work-left.ts";
+import { markOf, toDoOf } from "#data/work-left.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { formatCount } from "#lib/number.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -28,12 +28,7 @@ export function NamedDevices(props: {
         const { serial_number } = row;
         const words = (
           <span className={styles.what}>
-            <LevelMark
-              level={row.level}
-              text={toDoOf(row) ?? row.reason}
-              asks={row.needs}
-              isOut={isOutOfUse(row)}
-            />
+            <LevelMark {...markOf(row)} text={toDoOf(row) ?? row.reason} />
             <span className={styles.name} dir="auto">
               {row.name}
             </span>
