@@ -11,7 +11,7 @@ import { SearchBox } from "#ui/search-box.tsx";
 import { SwitchButton } from "#ui/switch-button.tsx";
 import { BaitDays } from "./bait-days.tsx";
 import styles from "./bait-page.module.css";
-import { flagLabel } from "./bait-text.ts";
+import { flagLabels } from "./bait-text.ts";
 
 /** Search, levels, what is due, limit and what else may be said of a station, each with how many there are; the URL holds them. */
 export function BaitFilters(props: {
@@ -56,7 +56,7 @@ export function BaitFilters(props: {
       count={answer?.flags[flag]}
       onPress={() => toggle(flag)}
     >
-      <span>{flagLabel(flag)}</span>
+      <span>{flagLabels[flag]}</span>
     </SwitchButton>
   );
   return (

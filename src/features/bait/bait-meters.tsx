@@ -1,9 +1,10 @@
 import type { Device } from "#contract/device.ts";
 import { isBaitGone } from "#data/bait-state.ts";
 import { timeframeInWords } from "#lib/instant.ts";
-import { formatGrams, formatPlural } from "#lib/number.ts";
+import { formatGrams } from "#lib/number.ts";
 import { Meter } from "#ui/meter.tsx";
 import styles from "./bait-panel.module.css";
+import { activities, activityMeterText } from "./bait-text.ts";
 
 /**
  * What a filling weighs, and the calibration weight. Both are settings, and stay as they are while animals feed: a bar
@@ -50,8 +51,7 @@ export function BaitActivity({ device }: { device: Device }) {
   if (count === undefined) {
     return (
       <p className="faint">
-        Limit: {formatPlural(threshold.threshold_value, "activity", "activities")} in {frame}. The current
-        count is unknown.
+        Limit: {activities(threshold.threshold_value)} in {frame}. The current count is unknown.
       </p>
     );
   }
@@ -59,7 +59,7 @@ export function BaitActivity({ device }: { device: Device }) {
     <div className="stack">
       <div className={styles.measureHead}>
         <span className={styles.figure}>
-          {formatPlural(count, "activity", "activities")} in {frame}
+          {activities(count)} in {frame}
         </span>
         <span className="faint">(limit {threshold.threshold_value})</span>
       </div>
@@ -67,7 +67,7 @@ export function BaitActivity({ device }: { device: Device }) {
         label="Activity"
         value={count}
         limit={threshold.threshold_value}
-        text={`${formatPlural(count, "activity", "activities")} in ${frame}, limit ${threshold.threshold_value}`}
+        text={activityMeterText(count, threshold)}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { BaitSettings } from "#contract/location.ts";
+import type { ActivityAlertThreshold, BaitSettings } from "#contract/location.ts";
 import type { BaitEstimate, BaitFlag, BaitStationRow, BaitToBring } from "#data/bait.ts";
 import { amountText } from "#data/bait-amounts.ts";
 import { timeframe, timeframeInWords } from "#lib/instant.ts";
@@ -10,31 +10,30 @@ export function activityText(
 ): string | undefined {
   const { activity_alert_threshold: threshold, current_threshold_activities_count: count } = row;
   if (threshold === undefined || count === undefined) return undefined;
-  const counted = formatPlural(count, "activity", "activities");
-  return `${counted} in ${timeframe(threshold)} (limit ${threshold.threshold_value})`;
+  return `${activities(count)} in ${timeframe(threshold)} (limit ${threshold.threshold_value})`;
+}
+
+/** "9 activities". */
+export function activities(count: number): string {
+  return formatPlural(count, "activity", "activities");
+}
+
+/** "9 activities in 36 hours, limit 3": what the meter of a device says. */
+export function activityMeterText(count: number, threshold: ActivityAlertThreshold): string {
+  return `${activities(count)} in ${timeframeInWords(threshold)}, limit ${threshold.threshold_value}`;
 }
 
 /** What a flag says, as a choice. */
-export function flagLabel(flag: BaitFlag): string {
-  switch (flag) {
-    case "due":
-      return "Bait due";
-    case "undated":
-      return "Age unknown";
-    case "low":
-      return "Bait low or gone";
-    case "gone":
-      return "No bait left";
-    case "active":
-      return "Over the limit";
-    case "unmonitored":
-      return "Bait not monitored";
-    case "location":
-      return "Set by the location";
-    case "low-and-due":
-      return "Low or gone, and due";
-  }
-}
+export const flagLabels: Readonly<Record<BaitFlag, string>> = {
+  due: "Bait due",
+  undated: "Age unknown",
+  low: "Bait low or gone",
+  gone: "No bait left",
+  active: "Over the limit",
+  unmonitored: "Bait not monitored",
+  location: "Set by the location",
+  "low-and-due": "Low or gone, and due",
+};
 
 /** A part of the stations that need bait: how many, which of the page's choices leads to as many, and what is said of them. */
 interface NeedingPart {
@@ -127,7 +126,7 @@ export function settingText(field: keyof BaitSettings, settings: BaitSettings): 
       const threshold = settings.activity_alert_threshold;
       return threshold === undefined
         ? undefined
-        : `${formatPlural(threshold.threshold_value, "activity", "activities")} in ${timeframeInWords(threshold)}`;
+        : `${activities(threshold.threshold_value)} in ${timeframeInWords(threshold)}`;
     }
     case "bait_manufacturer_and_type":
       return settings.bait_manufacturer_and_type;

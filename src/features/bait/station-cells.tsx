@@ -5,16 +5,16 @@ import type { LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { placeOf } from "#data/row-text.ts";
 import { markOf, toDoOf } from "#data/work-left.ts";
-import { timeframe, timeframeInWords } from "#lib/instant.ts";
+import { timeframe } from "#lib/instant.ts";
 import { lowerFirst } from "#lib/lower-first.ts";
-import { formatGrams, formatPlural } from "#lib/number.ts";
+import { formatGrams } from "#lib/number.ts";
 import { cellLink } from "#ui/cell-link.ts";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
 import { Meter } from "#ui/meter.tsx";
 import styles from "./bait-page.module.css";
-import { briefLeft, estimateText } from "./bait-text.ts";
+import { activityMeterText, briefLeft, estimateText } from "./bait-text.ts";
 
 /** A cell of two lines, the first of which counts. */
 function Lines(props: { first: ReactNode; second: ReactNode }) {
@@ -137,20 +137,13 @@ export function Weight({ row }: { row: BaitStationRow }) {
   );
 }
 
-/** "6 in 24 h" and "(limit 5)"; undefined without a threshold. */
-function activityParts(row: BaitStationRow): [count: string, limit: string] | undefined {
-  const { activity_alert_threshold: threshold, current_threshold_activities_count: count } = row;
-  if (threshold === undefined) return undefined;
-  return [`${count ?? "Unknown"} in ${timeframe(threshold)}`, `(limit ${threshold.threshold_value})`];
-}
-
+/** "6 in 24 h (limit 5)", with a bar. */
 export function Activity({ row }: { row: BaitStationRow }) {
   const { activity_alert_threshold: threshold, current_threshold_activities_count: count } = row;
   if (threshold === undefined) return <Dim>No limit</Dim>;
-  const parts = activityParts(row) ?? [];
+  const parts = [`${count ?? "Unknown"} in ${timeframe(threshold)}`, `(limit ${threshold.threshold_value})`];
   const text = parts.join(" ");
   if (count === undefined) return <Lines first={text} second="count unknown" />;
-  const { threshold_value: limit } = threshold;
   return (
     <span className={styles.bar}>
       <span className={`${styles.figure} words`} title={text}>
@@ -163,8 +156,8 @@ export function Activity({ row }: { row: BaitStationRow }) {
       <Meter
         label="Activity"
         value={count}
-        limit={limit}
-        text={`${formatPlural(count, "activity", "activities")} in ${timeframeInWords(threshold)}, limit ${limit}`}
+        limit={threshold.threshold_value}
+        text={activityMeterText(count, threshold)}
       />
     </span>
   );
