@@ -36,7 +36,7 @@ export function RoundDevices(props: {
     <ul className="ruled" aria-label={label}>
       {rows.map((row) => (
         <li key={row.serial_number}>
-          <Line serial_number={row.serial_number} onShow={onShow}>
+          <ToDevice serial_number={row.serial_number} onShow={onShow}>
             <span className={styles.what}>
               <LevelMark {...markOf(row)} text={toDoOf(row) ?? row.reason} />
               <span className={styles.name} dir="auto">
@@ -50,25 +50,26 @@ export function RoundDevices(props: {
                 recorded={recorded.get(row.serial_number)}
               />
             </span>
-          </Line>
+          </ToDevice>
         </li>
       ))}
       {gone.map((device) => (
         <li key={device.serial_number}>
-          <Line serial_number={device.serial_number} onShow={onShow}>
+          <ToDevice serial_number={device.serial_number} onShow={onShow}>
             <span className={styles.what}>
               <span className={styles.name}>{device.serial_number}</span>
               <span className="faint">Not in the account any more.</span>
               <Said device={device} said={said} />
             </span>
-          </Line>
+          </ToDevice>
         </li>
       ))}
     </ul>
   );
 }
 
-function Line(props: {
+/** A line that leads to a device: to its page, or with `onShow` to where it is shown right here. */
+export function ToDevice(props: {
   serial_number: string;
   onShow: ((serial_number: string) => void) | undefined;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { RoundRecord } from "#contract/round-record.ts";
 import { countsOf } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.ts";
-import { workLeftText } from "#data/work-left.ts";
+import { workLeftTexts } from "#data/work-left.ts";
 import { notScannedText, unnotedText } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { formatCount } from "#lib/number.ts";
@@ -45,6 +45,6 @@ const leftUndone = (work: string) => `Left undone: ${work}. `;
 
 /** "Left undone: 12 need attention. ": what somebody has to come back for is said first. */
 function leftText(undone: readonly DeviceRow[], missed: number): string {
-  if (undone.length > 0) return leftUndone(workLeftText(undone));
+  if (undone.length > 0) return leftUndone(workLeftTexts(undone).join(", "));
   return missed === 0 ? "" : "Nothing left undone. ";
 }

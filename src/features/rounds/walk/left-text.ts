@@ -1,4 +1,4 @@
-import { hasWork, needAttentionText, onlyBringText } from "#data/work-left.ts";
+import { workLeftTexts } from "#data/work-left.ts";
 import { formatPlural } from "#lib/number.ts";
 import type { Progress } from "./progress.ts";
 
@@ -35,13 +35,7 @@ export function leftText(
 }
 
 function workText(undone: Progress["undone"], missed: number): string {
-  const work = undone.filter(hasWork);
-  const attention = work.filter(({ level }) => level !== "all-clear").length;
-  const bring = work.length - attention;
-  if (work.length === 0) return "Nothing is to be done there.";
-  const told = [
-    attention === 0 ? "" : needAttentionText(attention),
-    onlyBringText(bring, attention > 0),
-  ].filter((text) => text !== "");
+  const told = workLeftTexts(undone);
+  if (told.length === 0) return "Nothing is to be done there.";
   return told.map((text) => `${missed === 1 ? text.replace(/^1 /, "It ") : text}.`).join(" ");
 }

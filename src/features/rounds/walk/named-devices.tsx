@@ -1,8 +1,7 @@
-import { Link } from "react-router";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
-import { paths } from "#data/paths.ts";
 import { placeText } from "#data/row-text.ts";
 import { markOf, toDoOf } from "#data/work-left.ts";
+import { ToDevice } from "#features/rounds/parts/round-devices.tsx";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { formatCount } from "#lib/number.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -24,31 +23,19 @@ export function NamedDevices(props: {
   const unnamed = rows.length - named.length;
   return (
     <ul className="ruled" aria-label={label}>
-      {named.map((row) => {
-        const { serial_number } = row;
-        const words = (
-          <span className={styles.what}>
-            <LevelMark {...markOf(row)} text={toDoOf(row) ?? row.reason} />
-            <span className={styles.name} dir="auto">
-              {row.name}
+      {named.map((row) => (
+        <li key={row.serial_number}>
+          <ToDevice serial_number={row.serial_number} onShow={onShow}>
+            <span className={styles.what}>
+              <LevelMark {...markOf(row)} text={toDoOf(row) ?? row.reason} />
+              <span className={styles.name} dir="auto">
+                {row.name}
+              </span>
+              <bdi className="dim">{placeText(row, above)}</bdi>
             </span>
-            <bdi className="dim">{placeText(row, above)}</bdi>
-          </span>
-        );
-        return (
-          <li key={serial_number}>
-            {onShow === undefined ? (
-              <Link to={paths.device(serial_number)} className={styles.line}>
-                {words}
-              </Link>
-            ) : (
-              <button type="button" className={styles.line} onClick={() => onShow(serial_number)}>
-                {words}
-              </button>
-            )}
-          </li>
-        );
-      })}
+          </ToDevice>
+        </li>
+      ))}
       {unnamed === 0 ? null : <li className="dim">and {formatCount(unnamed)} more</li>}
     </ul>
   );
