@@ -3,6 +3,7 @@ import { namesOf, recordOf } from "#lib/record-of.ts";
 import type { Locations } from "./build-locations.ts";
 import { reportsByTime } from "./build-report-index.ts";
 import { locationIndex } from "./location-index.ts";
+import { oldestTime } from "./oldest-time.ts";
 import type { ReportIndex } from "./report-index.ts";
 import { searchTexts, type Texts } from "./search-texts.ts";
 import { type SlotIndex, slotsBySerial } from "./slot-index.ts";
@@ -19,6 +20,7 @@ interface Made {
   readonly texts: Texts;
   readonly spots: Spots;
   readonly reports: ReportIndex;
+  readonly oldestTime: number;
 }
 type Name = keyof Made;
 
@@ -31,6 +33,7 @@ const rows: { readonly [Index in Name]: StoreIndex<Made[Index]> } = {
   texts: searchTexts,
   spots: spotIndex,
   reports: reportsByTime,
+  oldestTime,
 };
 
 /** Each is built when a question first asks for it, or a little at a time before that. */

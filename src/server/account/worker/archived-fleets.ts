@@ -95,11 +95,17 @@ export class ArchivedFleets {
     const slots = store.slotOf();
     const olderReport = await this.#archive.oldest(unread, (serial) => slots.has(serial), pause);
     const { latitudes, longitudes, levels } = store;
+    const source = { devices, latitudes, longitudes, levels };
     const joined: Joined = {
       fleet: {
         ...fleet,
         ...present({ olderReport, visitsSince: fleet.reportsSince }),
-        store: { ...store, devices, reports: later("reports", { devices, latitudes, longitudes, levels }) },
+        store: {
+          ...store,
+          devices,
+          reports: later("reports", source),
+          oldestTime: later("oldestTime", source),
+        },
         memo: new Memo(),
         reportsSince: since,
       },
