@@ -8,6 +8,7 @@ import { markOf, toDoOf } from "#data/work-left.ts";
 import { timeframe } from "#lib/instant.ts";
 import { lowerFirst } from "#lib/lower-first.ts";
 import { formatGrams } from "#lib/number.ts";
+import { upperFirst } from "#lib/upper-first.ts";
 import { cellLink } from "#ui/cell-link.ts";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -56,10 +57,6 @@ export function Station({ row, at }: { row: BaitStationRow; at: LocationKey | un
       </span>
     </span>
   );
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What a station says, without the activity where its column shows that it is over the limit. */

@@ -2,6 +2,7 @@ import type { Device } from "#contract/device.ts";
 import { statusLabel } from "#contract/labels.ts";
 import { duration, durationInWords } from "#lib/instant.ts";
 import { lowerFirst } from "#lib/lower-first.ts";
+import { upperFirst } from "#lib/upper-first.ts";
 import { flagRules, isFlagSet } from "./flags.ts";
 import { type Clock, heardOf, isSilent } from "./heartbeat.ts";
 import { matterOf } from "./matter.ts";
@@ -43,10 +44,6 @@ function silenceWords({ status }: StatusFields, heartbeat: number, clock: Clock)
   const heard = heardOf(status, heartbeat, clock);
   if (heard === "ahead") return `clock ${duration(heartbeat - clock.now)} ahead`;
   return isSilent(heard) ? "offline" : undefined;
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What a device says, in few words, and whether it is silent. What it last said stays in sight. */

@@ -4,7 +4,7 @@ import { oneStep } from "#lib/gradual.ts";
 import type { Devices } from "./device-list.ts";
 import type { StoreIndex } from "./store-index.ts";
 
-/** No report is older; as of an account without any readable time. */
+/** Of an account without any readable time. */
 const none = Number.POSITIVE_INFINITY;
 
 /** A Datetime is a text that sorts as its time does, so only the oldest of millions is read. */

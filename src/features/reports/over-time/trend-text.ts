@@ -4,6 +4,7 @@ import { locationLevels, locationName } from "#data/row-text.ts";
 import { dayMs } from "#lib/durations.ts";
 import { localDay } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
+import { upperFirst } from "#lib/upper-first.ts";
 import type { Buckets } from "./buckets.ts";
 
 /** The words of what the bars show. */
@@ -27,7 +28,7 @@ export function kindCount(kind: KindName, count: number): string {
 /** Reports of a kind as the beginning of a sentence: "Activity reports". */
 export function kindWord(kind: KindName): string {
   const [, many] = nouns[kind];
-  return many.charAt(0).toUpperCase() + many.slice(1);
+  return upperFirst(many);
 }
 
 /** That there is nothing, and nothing of what: "No catches", "No report fits “zzzz”". */

@@ -5,6 +5,7 @@ import { paths } from "#data/paths.ts";
 import { type ReportsChange, withReports } from "#data/url.ts";
 import { dateOf } from "#lib/days.ts";
 import { formatCount } from "#lib/number.ts";
+import { upperFirst } from "#lib/upper-first.ts";
 import { type Buckets, rangeText } from "./buckets.ts";
 import { beforeText, comparedText } from "./change.ts";
 import { besideSubject, type ChangedKind } from "./changed-kinds.ts";
@@ -180,7 +181,7 @@ function Places(props: Pick<Parts, "scope" | "period" | "subject"> & { isSentenc
   const word = isAll ? "all at" : "most at";
   return (
     <>
-      {props.isSentence ? word.charAt(0).toUpperCase() + word.slice(1) : word}{" "}
+      {props.isSentence ? upperFirst(word) : word}{" "}
       {named.map((area, index) => (
         <span key={area.location}>
           {index === 0 ? null : ", "}

@@ -37,19 +37,14 @@ export function RoundDevices(props: {
       {rows.map((row) => (
         <li key={row.serial_number}>
           <ToDevice serial_number={row.serial_number} onShow={onShow}>
-            <span className={styles.what}>
-              <LevelMark {...markOf(row)} text={toDoOf(row) ?? row.reason} />
-              <span className={styles.name} dir="auto">
-                {row.name}
-              </span>
-              <bdi className="dim">{placeText(row, above)}</bdi>
+            <RowWords row={row} above={above}>
               <Said device={deviceOf.get(row.serial_number)} said={said} />
               <DoneBefore
                 said={deviceOf.get(row.serial_number)?.outcomes}
                 row={row}
                 recorded={recorded.get(row.serial_number)}
               />
-            </span>
+            </RowWords>
           </ToDevice>
         </li>
       ))}
@@ -65,6 +60,21 @@ export function RoundDevices(props: {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The words of a device in a round: what to do there, its name and its place, and what is told of it besides. */
+export function RowWords(props: { row: DeviceRow; above: LocationKey; children?: ReactNode }) {
+  const { row, above, children } = props;
+  return (
+    <span className={styles.what}>
+      <LevelMark {...markOf(row)} text={toDoOf(row) ?? row.reason} />
+      <span className={styles.name} dir="auto">
+        {row.name}
+      </span>
+      <bdi className="dim">{placeText(row, above)}</bdi>
+      {children}
+    </span>
   );
 }
 

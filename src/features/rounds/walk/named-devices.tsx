@@ -1,10 +1,6 @@
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
-import { placeText } from "#data/row-text.ts";
-import { markOf, toDoOf } from "#data/work-left.ts";
-import { ToDevice } from "#features/rounds/parts/round-devices.tsx";
-import styles from "#features/rounds/parts/rounds.module.css";
+import { RowWords, ToDevice } from "#features/rounds/parts/round-devices.tsx";
 import { formatCount } from "#lib/number.ts";
-import { LevelMark } from "#ui/level-mark.tsx";
 
 /** So many devices are named at most: more would hide the question that they stand beside. */
 const mostNamed = 4;
@@ -26,13 +22,7 @@ export function NamedDevices(props: {
       {named.map((row) => (
         <li key={row.serial_number}>
           <ToDevice serial_number={row.serial_number} onShow={onShow}>
-            <span className={styles.what}>
-              <LevelMark {...markOf(row)} text={toDoOf(row) ?? row.reason} />
-              <span className={styles.name} dir="auto">
-                {row.name}
-              </span>
-              <bdi className="dim">{placeText(row, above)}</bdi>
-            </span>
+            <RowWords row={row} above={above} />
           </ToDevice>
         </li>
       ))}

@@ -5,7 +5,6 @@ import type { Fleet } from "#fleet/store/fleet.ts";
 export function oldestReport({ store, clock, olderReport }: Fleet): number | undefined {
   if (olderReport !== undefined) return olderReport;
   const time = store.oldestTime();
-  if (time === Number.POSITIVE_INFINITY) return undefined;
   if (!isAhead(time, clock.now)) return time;
   store.evaluated.until = Math.min(store.evaluated.until, time - mostAhead);
   return undefined;
