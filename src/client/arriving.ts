@@ -43,16 +43,9 @@ export class ArrivingRows<Row> {
   #lengths: RowLengths | undefined;
   /** What stands between two rows; undefined at the beginning. */
   #between: string | undefined;
-  #parseMs = 0;
-  #readMs = 0;
 
   constructor(reader: RowReader<Row>) {
     this.#reader = reader;
-  }
-
-  /** Milliseconds spent on JSON, and on checking. */
-  get timings(): { readonly parse: number; readonly read: number } {
-    return { parse: this.#parseMs, read: this.#readMs };
   }
 
   /** @throws ReadApiError of kind "contract-mismatch" where a row is too long, or the whole where it cannot be cut */
@@ -103,9 +96,7 @@ export class ArrivingRows<Row> {
     }
     const text = `${this.#held.join("")}${fresh}`;
     const cut = this.#heldLength + end + 1;
-    const start = performance.now();
     const rows = listIn(`[${text.slice(0, cut)}]`);
-    this.#parseMs += performance.now() - start;
     this.#held = [];
     this.#heldLength = 0;
     if (rows === undefined) {
@@ -115,7 +106,7 @@ export class ArrivingRows<Row> {
     }
     this.#fresh = [text.slice(cut + 1)];
     this.#freshLength = text.length - cut - 1;
-    this.#read(rows);
+    this.#reader.read(rows);
   }
 
   #hold(text: string): void {
@@ -139,21 +130,13 @@ export class ArrivingRows<Row> {
     return text.slice(opening.length);
   }
 
-  #read(rows: readonly unknown[]): void {
-    const start = performance.now();
-    this.#reader.read(rows);
-    this.#readMs += performance.now() - start;
-  }
-
   /** Everything has arrived. @throws ReadApiError of kind "contract-mismatch" where that is no answer of the API. */
   end(): Reading<Row> {
-    const start = performance.now();
     const body = parse([this.#before, ...this.#held, ...this.#fresh].join(""));
-    this.#parseMs += performance.now() - start;
     this.#held = [];
     this.#fresh = [];
     try {
-      this.#read(this.#reader.listIn(body));
+      this.#reader.read(this.#reader.listIn(body));
     } catch (cause) {
       if (!(cause instanceof UnreadableResponse)) throw cause;
       throw new ReadApiError("The API's answer is not one of the Read API. Check its address and version.", {

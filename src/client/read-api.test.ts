@@ -161,7 +161,6 @@ describe("an answer", () => {
       serverTime: Date.UTC(2026, 10, 20, 6),
       ageSeconds: 7,
     });
-    for (const time of Object.values(answer.timings)) expect(time).toBeGreaterThanOrEqual(0);
   });
 
   test("counts what a Trapboard in between had put aside", async () => {

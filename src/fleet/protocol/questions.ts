@@ -243,13 +243,6 @@ export interface FleetState {
   readonly duplicates: number;
   /** What to add to this device's clock to have the server's, in milliseconds; 0 while they agree within a minute. */
   readonly clockOffset: number;
-  /** What the last load took, in milliseconds. */
-  readonly timings?: {
-    readonly fetch: number;
-    readonly parse: number;
-    readonly read: number;
-    readonly index: number;
-  };
 }
 
 /** What the worker must be told before it starts. */

@@ -16,14 +16,6 @@ export function positionOf(devices: Positioned, others: Positioned | undefined) 
   return one.revision < other.revision ? one : other;
 }
 
-function total(one: Answer<Device>["timings"], other: Answer<Device>["timings"]): Answer<Device>["timings"] {
-  return {
-    fetch: one.fetch + other.fetch,
-    parse: one.parse + other.parse,
-    read: one.read + other.read,
-  };
-}
-
 /** An answer whose devices are the ones that a store is made of. */
 export type FirstAnswer = Omit<Answer<Device>, "rows"> & { readonly rows: Devices };
 
@@ -66,6 +58,5 @@ export function joined(plain: FirstAnswer, completing: Answer<Device>): FirstAns
   }
   const { position: _, ...answer } = plain;
   const { upstream } = completing;
-  const timings = total(plain.timings, completing.timings);
-  return { ...answer, ...present({ upstream, position: positionOf(plain, completing) }), timings };
+  return { ...answer, ...present({ upstream, position: positionOf(plain, completing) }) };
 }

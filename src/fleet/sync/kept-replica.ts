@@ -41,15 +41,13 @@ export function devicesIn({ about, columns }: OpenedCopy): Devices {
   return new Devices(new ColumnarRows(about.rows, columns as DictionaryColumns<Device>));
 }
 
-const notTimed = { fetch: 0, parse: 0, read: 0 };
-
 /** What was kept, in the shape of the server's answers. */
 export function answersOf(
   { about }: OpenedCopy,
   rows: Devices,
 ): { devices: FirstAnswer; network: Answer<NetworkDevice> } {
   const { setAside, unreadable, duplicates, network } = about;
-  const nothing = { setAside: 0, unreadable: 0, examples: [], timings: notTimed };
+  const nothing = { setAside: 0, unreadable: 0, examples: [], tookMs: 0 };
   return {
     devices: { ...nothing, rows, setAside, unreadable, duplicates, isAgeUnknown: true },
     network: { ...nothing, rows: [...network] },

@@ -46,7 +46,7 @@ function copyOf(api: { baseUrl: string }, clock: () => number = Date.now, slowne
       ...client,
       async devices(query, options) {
         const answer = await client.devices(query, options);
-        return { ...answer, timings: { ...answer.timings, fetch: answer.timings.fetch + slowness } };
+        return { ...answer, tookMs: answer.tookMs + slowness };
       },
     },
     settings: settingsAt(api.baseUrl),

@@ -102,11 +102,9 @@ export class Replica {
   }
 
   /** Notes how far this device's clock is off. */
-  #compareClocks(answer: Answer<Device>): void {
-    const { serverTime, timings } = answer;
+  #compareClocks({ serverTime, tookMs }: Answer<Device>): void {
     const now = this.#clock();
-    const asked = now - timings.fetch - timings.parse - timings.read;
-    this.#state = { ...this.#state, clockOffset: clockOffsetOf(serverTime, asked, now) };
+    this.#state = { ...this.#state, clockOffset: clockOffsetOf(serverTime, now - tookMs, now) };
   }
 
   /**
@@ -223,7 +221,6 @@ export class Replica {
     this.#options.settings.hasFlatLocations ? atItsName(device) : device;
 
   #take(devices: FirstAnswer, network: Answer<NetworkDevice> | undefined): void {
-    const start = performance.now();
     const { silentAfterHours, hasFlatLocations } = this.#options.settings;
     const clock = { now: this.now, silentAfterHours };
     const before = this.#fleet && { fleet: this.#fleet, rows: this.#rows };
@@ -244,7 +241,6 @@ export class Replica {
         dataAt: devices.isAgeUnknown ? undefined : clock.now - (devices.ageSeconds ?? 0) * 1000,
         devices: store.devices.length,
         duplicates: store.duplicates + (devices.duplicates ?? 0) + (network?.duplicates ?? 0),
-        timings: { ...devices.timings, index: performance.now() - start },
       }),
     };
   }

@@ -32,7 +32,7 @@ const devices = () => [
 
 function answer<Row>(rows: Row[]): Answer<Row> {
   const none = { setAside: 0, unreadable: 0, duplicates: 0, examples: [] };
-  return { ...none, rows, serverTime: takenAt, timings: { fetch: 0, parse: 0, read: 0 } };
+  return { ...none, rows, serverTime: takenAt, tookMs: 0 };
 }
 
 const account: ReadApi<"1.13"> = {

@@ -35,10 +35,6 @@ export function openingRows(
   const map = median(maps.map(({ first }) => first));
   const most = devices === large && atSmall !== undefined ? Math.min(2000, 1.5 * atSmall + transfer) : 2000;
   const both = [...lists, ...maps];
-  const parts = Object.entries(lists[0]?.timings ?? {}).map(([part]) => {
-    const value = median(lists.map(({ timings }) => timings[part] ?? Number.NaN));
-    return `${part} ${Math.round(value)}`;
-  });
   const sums = both.map(({ tasks }) => tasks.reduce((sum, duration) => sum + duration, 0));
   const longest = both.map(({ tasks }) => largest(tasks));
   const blocking = both.map((opening) => opening.blocking);
@@ -48,7 +44,7 @@ export function openingRows(
       firstName(devices),
       "ms",
       Math.max(list, map),
-      `list ${Math.round(list)}, map ${Math.round(map)}; transfer alone ${Math.round(transfer)}; in the worker ${parts.join(", ")}`,
+      `list ${Math.round(list)}, map ${Math.round(map)}; transfer alone ${Math.round(transfer)}`,
       { n: lists.length, most },
     ),
     measured(`${name}(b) long tasks, their sum`, "ms", sums, "list and map"),

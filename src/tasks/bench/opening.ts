@@ -13,7 +13,6 @@ export interface Opening {
   readonly tasks: readonly number[];
   /** Σ (duration − 50 ms) of the long tasks. */
   readonly blocking: number;
-  readonly timings: Readonly<Record<string, number>>;
   readonly heap: { readonly page: number; readonly workers: number };
   readonly wire: number;
   /** Addresses that the worker asked the Read API for. */
@@ -30,19 +29,18 @@ export async function open(browser: Browser, url: string): Promise<Opening> {
     await untilFirst(page);
     await untilQuiet(page, quiet);
     const seen = await page.evaluate(() => {
-      const { firstRow, firstCluster, firstAnswer, tasks, timings } = globalThis.bench;
+      const { firstRow, firstCluster, firstAnswer, tasks } = globalThis.bench;
       const scripts = performance
         .getEntriesByType("resource")
         .filter(({ name, startTime }) => /\.js$/.test(name) && !(startTime >= firstAnswer))
         .map(({ name }) => name);
-      return { firstRow, firstCluster, tasks: tasks.map(({ duration }) => duration), timings, scripts };
+      return { firstRow, firstCluster, tasks: tasks.map(({ duration }) => duration), scripts };
     });
     const firsts = [seen.firstRow, seen.firstCluster].filter((at) => !Number.isNaN(at));
     return {
       first: Math.max(...firsts),
       tasks: seen.tasks,
       blocking: seen.tasks.reduce((sum, duration) => sum + duration - 50, 0),
-      timings: seen.timings,
       wire: await bytesOnTheWire(page),
       heap: await heapOf(page),
       scripts: seen.scripts,

@@ -6,8 +6,6 @@ export interface Watched {
   firstCluster: number;
   /** When the page first had an answer, from whichever end. */
   firstAnswer: number;
-  /** What the worker told of how long it took; absent parts it did not tell. */
-  timings: Readonly<Record<string, number>>;
   readonly tasks: { readonly start: number; readonly duration: number }[];
   /** Frames of more than 50 ms, with the script in each. */
   readonly slowFrames: { readonly start: number; readonly duration: number; readonly script: number }[];
@@ -55,7 +53,6 @@ export function watch(): void {
     firstRow: Number.NaN,
     firstCluster: Number.NaN,
     firstAnswer: Number.NaN,
-    timings: {},
     tasks: [],
     slowFrames: [],
     frames: [],
@@ -118,7 +115,6 @@ export function watch(): void {
       this.addEventListener("message", ({ data }) => {
         if (!(data?.state?.revision > 0)) return;
         if (Number.isNaN(watched.firstAnswer)) watched.firstAnswer = performance.now();
-        if (data.state.timings) watched.timings = data.state.timings;
       });
     }
   };
