@@ -12,7 +12,7 @@ function app(devices: number): Record<string, Part> {
     `app-${devices}-${aspect}`,
     async (before) => (await import("./bench/app.ts")).measure(devices, aspect, before),
   ];
-  return Object.fromEntries((["open", "hands", "live", "common"] as const).map(part));
+  return Object.fromEntries((["open", "hands", "live", "map", "common"] as const).map(part));
 }
 
 /** The same over lines of several kinds, each page in a browser that was never here. */

@@ -9,6 +9,7 @@ import { startDashboard } from "./dashboard.ts";
 import { tryHands } from "./hands.ts";
 import { watchChanges } from "./live.ts";
 import { type Frames, panAndZoom } from "./map-frames.ts";
+import { measureMap } from "./map-page.ts";
 import type { Measurement } from "./measurement.ts";
 import { gzipped, type Opening, open, transferOf } from "./opening.ts";
 import { type Steered, startSteered } from "./steered.ts";
@@ -19,7 +20,7 @@ const pans = 3;
 type Measure = (browser: Browser, field: Steered, before: readonly Measurement[]) => Promise<Measurement[]>;
 
 /** What is measured of the app in the real browser over an account of so many devices, by the name of the part. */
-const measures = { open: openPages, hands, live, common } satisfies Record<string, Measure>;
+const measures = { open: openPages, hands, live, map, common } satisfies Record<string, Measure>;
 export type Aspect = keyof typeof measures;
 
 /** Measures one aspect; the target for opening a large fleet follows from what a small one took before. */
@@ -112,6 +113,10 @@ async function common(browser: Browser, field: Steered): Promise<Measurement[]> 
   const answer = await ask(field.api, "/api/v1.13/devices");
   const rows = Buffer.from(await answer.arrayBuffer());
   return commonRows(field.devices.length, await measureCommon(browser, rows, serialsOf(field)));
+}
+
+async function map(browser: Browser, field: Steered): Promise<Measurement[]> {
+  return measureMap(browser, field, serialsOf(field));
 }
 
 /** Two to search for. */

@@ -25,12 +25,11 @@ export async function launch(...flags: string[]): Promise<Browser> {
   });
 }
 
-/** A page of a new profile: cold cache, 1440×900, watched from its first moment. Closed with its context. */
+/** A page of a new profile: cold cache, 1440×900, watched from its first moment, as all of its context are. Closed with its context. */
 export async function openPage(browser: Browser): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await page.addInitScript(watch);
-  return { page, context };
+  await context.addInitScript(watch);
+  return { page: await context.newPage(), context };
 }
 
 /** Waits until neither a long task nor, where something is followed, a change has been seen for so long. */

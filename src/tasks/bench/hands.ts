@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Locator, Page } from "playwright";
 import { untilQuiet } from "./browser.ts";
+import type { Followed } from "./watch.ts";
 
 const quiet = 500;
 /** Two words that begin the names of places: with the last letter other devices are meant than before it. */
@@ -62,17 +63,17 @@ export const wordsWith = (serials: readonly string[]) => [
 
 const searchBox = (page: Page) => page.getByRole("main").getByRole("searchbox", { name: "Search devices" });
 
-/** @returns milliseconds from the last letter to the last change of the list */
-export function searchFor(page: Page, word: string, still = quiet): Promise<number> {
+/** @returns milliseconds from the last letter to the last change of the list, or of map and list */
+export function searchFor(page: Page, word: string, still = quiet, what: Followed = "grid"): Promise<number> {
   const search = async () => {
     await searchBox(page).focus();
     await typeOn(page, word);
   };
-  return timed(page, "grid", search, still);
+  return timed(page, what, search, still);
 }
 
-export async function clearSearch(page: Page, still = quiet): Promise<void> {
-  await timed(page, "grid", () => searchBox(page).fill(""), still);
+export async function clearSearch(page: Page, still = quiet, what: Followed = "grid"): Promise<void> {
+  await timed(page, what, () => searchBox(page).fill(""), still);
 }
 
 /** The press alone: Playwright's own click first waits for frames in which nothing moves. */
@@ -96,7 +97,7 @@ async function typeOn(page: Page, word: string): Promise<void> {
  */
 export async function timed(
   page: Page,
-  what: "grid" | "tree",
+  what: Followed,
   act: () => Promise<void>,
   still = quiet,
 ): Promise<number> {

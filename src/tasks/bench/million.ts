@@ -4,7 +4,7 @@ import { minuteMs, secondMs } from "#lib/durations.ts";
 import { build } from "#tasks/build.ts";
 import type { Service } from "#tasks/service.ts";
 import { heapOf, launch, openPage, untilQuiet } from "./browser.ts";
-import { type Cold, openCold, paths } from "./cold.ts";
+import { type Cold, loopback, openCold, paths } from "./cold.ts";
 import { startDashboard } from "./dashboard.ts";
 import { readFeed } from "./feed-reader.ts";
 import { clearSearch, searchFor, wordsWith } from "./hands.ts";
@@ -19,7 +19,6 @@ const openings = 3;
 const changes = 3;
 /** An answer of the server may take longer than one of the page. */
 const still = 2 * secondMs;
-const loopback = { name: "loopback", rate: 1e11, roundTrip: 0 };
 /** Time enough to read an answer of the API before the next is asked for. */
 const refreshSeconds = 120;
 /** In this time after its first answer the server has kept its copy on disk, which takes most of a core. */

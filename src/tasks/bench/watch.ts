@@ -1,3 +1,6 @@
+/** What changes on a page are looked for in. */
+export type Followed = "grid" | "tree" | "map";
+
 /** What is noted in the page while it works. Times are milliseconds since the start of the navigation. */
 export interface Watched {
   /** When the grid "Devices" first held a row with a device in it. */
@@ -15,8 +18,8 @@ export interface Watched {
   input: number;
   /** When what `follow` looks at became something else. */
   readonly changes: number[];
-  /** Begins to look at the rows of a grid or of a tree. */
-  follow(what: "grid" | "tree"): void;
+  /** Begins to look at the rows of a grid or of a tree, or at the markers of the map and the list beside it. */
+  follow(what: Followed): void;
   /** What it holds now: for a grid its number of rows, then the addresses of the devices in the document, in order. */
   look(): string;
 }
@@ -46,8 +49,14 @@ export function watch(): void {
       const items = document.querySelector(tree)?.querySelectorAll('[role="treeitem"]') ?? [];
       return Array.from(items, (item) => `${item.id} ${item.textContent}`).join("\n");
     },
+    map: () => {
+      const markers = document.querySelectorAll('[aria-label="Device map"] .leaflet-marker-icon');
+      const rows = document.querySelectorAll('[aria-label="In view"] a');
+      const labels = Array.from(markers, (marker) => marker.getAttribute("aria-label") ?? marker.textContent);
+      return [...labels.sort(), ...Array.from(rows, (row) => row.getAttribute("href"))].join("\n");
+    },
   };
-  let followed: "grid" | "tree" | undefined;
+  let followed: Followed | undefined;
   let seen = "";
   const watched: Watched = {
     firstRow: Number.NaN,
