@@ -64,8 +64,8 @@ describe("asking", () => {
     expect(plain.rows).toEqual([...told.rows]);
     await expect(clientOf(base).devices()).rejects.toMatchObject({ kind: "contract-mismatch" });
     expect(accepts).toEqual([
-      "application/vnd.trapboard.columns, application/json",
-      "application/vnd.trapboard.columns, application/json",
+      "application/vnd.trapboard.columns.2, application/json",
+      "application/vnd.trapboard.columns.2, application/json",
       "application/json",
     ]);
   });

@@ -1,4 +1,3 @@
-import { parseNumbers } from "./digits.ts";
 import { type Quick, type QuickRow, undecided } from "./quick-reading.ts";
 import { type Reading, type RowReader, UnreadableResponse } from "./reading.ts";
 import { isCount, isRecord } from "./record.ts";
@@ -120,13 +119,15 @@ export class ColumnsReader<Row extends object> {
       }
       return;
     }
-    if (!Array.isArray(latest) || typeof at !== "string") refuse("has a column that is none");
-    if (at.length < rows) refuse("has a column of another length");
+    if (!Array.isArray(latest) || !Array.isArray(at)) refuse("has a column that is none");
+    if (at.length !== rows) refuse("has a column of another length");
     column.reserve(from + rows);
     for (const value of latest) column.push(value, value === null ? undecided : check(value));
-    const largest = parseNumbers(at, column.of, from, rows);
-    if (largest === undefined) refuse("has a column of another length");
-    if (largest >= column.values.length) refuse("has a number without a value");
+    for (let row = 0; row < rows; row += 1) {
+      const number: unknown = at[row];
+      if (!isCount(number) || number >= column.values.length) refuse("has a number without a value");
+      column.of[from + row] = number;
+    }
   }
 
   /** Reads the undecided rows of the latest block by the schema. Where that refuses a row, the rows after it move up. */

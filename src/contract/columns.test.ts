@@ -77,9 +77,9 @@ describe("columnar rows", () => {
       type: 0,
     }));
     const lines = columnar(rows, 2);
-    expect(lines[0]).toMatchObject({ columns: { location: { new: [{ path: "//A" }], at: "$$" } } });
+    expect(lines[0]).toMatchObject({ columns: { location: { new: [{ path: "//A" }], at: [1, 1] } } });
     expect(lines[1]).toMatchObject({
-      columns: { location: { new: [], at: "$" }, type: { new: [], at: "$" } },
+      columns: { location: { new: [], at: [1] }, type: { new: [], at: [1] } },
     });
     const [one, , other] = read(lines).rows;
     expect(one?.location).toBe(other?.location);
@@ -96,7 +96,7 @@ describe("columnar rows", () => {
       rows: 4,
       columns: {
         serial_number: { all: ["A", "B", "C", "D"] },
-        type: { new: [5], at: "$#$#" },
+        type: { new: [5], at: [1, 0, 1, 0] },
         latitude: { all: [47.3, null, null, null] },
         reports: { all: [[], null, null, null] },
       },
@@ -126,17 +126,19 @@ describe("columnar rows", () => {
     ],
     ["a column that is too short", [{ ...good, rows: 3 }], "has a column of another length"],
     ["a column that is none", named(null), "has a column that is none"],
-    ["a column without values", named({ at: "$$" }), "has a column that is none"],
-    ["too few numbers", named({ new: ["x"], at: "$" }), "has a column of another length"],
-    ["too many numbers", named({ new: ["x"], at: "$$$" }), "has a column of another length"],
+    ["a column without values", named({ at: [1, 1] }), "has a column that is none"],
+    ["too few numbers", named({ new: ["x"], at: [1] }), "has a column of another length"],
+    ["too many numbers", named({ new: ["x"], at: [1, 1, 1] }), "has a column of another length"],
     [
-      "a short text of numbers for more rows than there is room",
-      [{ rows: 1e15, columns: { name: { new: [], at: "$" } } }],
+      "a short list of numbers for more rows than there is room",
+      [{ rows: 1e15, columns: { name: { new: [], at: [0] } } }],
       "has a column of another length",
     ],
-    ["a number without a value", named({ new: ["x"], at: "$%" }), "has a number without a value"],
-    ["a number that is none", named({ new: ["x"], at: "$ " }), "has a column of another length"],
-    ["numbers that are no text", named({ new: ["x"], at: [1, 1] }), "has a column that is none"],
+    ["a number without a value", named({ new: ["x"], at: [1, 2] }), "has a number without a value"],
+    ["a number below none", named({ new: ["x"], at: [1, -1] }), "has a number without a value"],
+    ["half a number", named({ new: ["x"], at: [1, 0.5] }), "has a number without a value"],
+    ["a number that is none", named({ new: ["x"], at: [1, "1"] }), "has a number without a value"],
+    ["numbers that are no list", named({ new: ["x"], at: "11" }), "has a column that is none"],
     ["an end that counts otherwise", [good, { end: "devices", rows: 3 }], "is not whole"],
     ["an end of other rows", [good, { end: "network_devices", rows: 2 }], "is not whole"],
     ["a line after the end", [good, { end: "devices", rows: 2 }, good], "is not what it should be"],

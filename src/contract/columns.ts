@@ -1,21 +1,20 @@
-import { formatNumbers } from "./digits.ts";
-
 /**
  * The columnar rows of an answer, as Trapboard's server sends them to its page: row by row, a large account is six times
  * as long, most of it the names of fields. There is one line of JSON for some thousand rows, and a last line that says
  * how many rows there were. The specification does not have this: a client that does not ask for it by name gets the
- * Read API's JSON.
+ * Read API's JSON. The name ends with a number, which rises when the form changes: a page that knows another number then
+ * gets that JSON.
  */
-export const columnsType = "application/vnd.trapboard.columns";
+export const columnsType = "application/vnd.trapboard.columns.2";
 
 /**
- * One field of the rows of a block. `all` has a value for each row; otherwise `at` has a number for each (see digits.ts):
+ * One field of the rows of a block. `all` has a value for each row; otherwise `at` has a number for each:
  * its value in the dictionary of this field, counted from 1 through all blocks so far, of which `new` are the latest.
  * A row without the field has `null`, or 0.
  */
 export type Column =
   | { readonly all: readonly unknown[] }
-  | { readonly new: readonly unknown[]; readonly at: string };
+  | { readonly new: readonly unknown[]; readonly at: readonly number[] };
 
 /** A line of the body. */
 export interface Block {
@@ -81,6 +80,6 @@ export class ColumnsWriter {
       const value = row[field] ?? undefined;
       return value === undefined ? 0 : dictionary.numberOf(value, (it) => latest.push(it));
     });
-    return { new: latest, at: formatNumbers(at) };
+    return { new: latest, at };
   }
 }

@@ -82,17 +82,17 @@ describe("an answer", () => {
   test("tells its rows by columns to whoever asks for that by name", async () => {
     const { ask } = await on(answering(two));
     const as = (accept: string) => ask("/api/v1/devices?device_fields=name", { headers: { accept } });
-    const told = await as("application/json;q=0.5, application/vnd.trapboard.columns");
+    const told = await as("application/json;q=0.5, application/vnd.trapboard.columns.2");
     expect(
       told.body
         .trim()
         .split("\n")
         .map((line) => JSON.parse(line)),
     ).toEqual([
-      { rows: 2, columns: { name: { new: ["a", "b"], at: "$%" } } },
+      { rows: 2, columns: { name: { new: ["a", "b"], at: [1, 2] } } },
       { end: "devices", rows: 2 },
     ]);
-    expect(told.headers.get("content-type")).toBe("application/vnd.trapboard.columns");
+    expect(told.headers.get("content-type")).toBe("application/vnd.trapboard.columns.2");
     expect(told.headers.get("vary")).toMatch(/accept,/i);
     const plain = await as("*/*, application/*, application/json");
     expect(JSON.parse(plain.body)).toEqual({ devices: [{ name: "a" }, { name: "b" }] });
