@@ -165,12 +165,14 @@ test("a new version that the browser holds back does not hold up whoever asked f
   const server = await startLoopbackServer((request, response) =>
     passOn(dashboard.url, request, response, isReleased && request.url === "/sw.js" ? deaf : undefined),
   );
+  await page.clock.install();
   await page.goto(`${server.url}/settings`);
   await filesKept(page);
   await page.evaluate(() => Object.assign(window, { isOfBefore: true }));
   isReleased = true;
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await page.getByRole("button", { name: "Restart" }).click();
+  await page.clock.fastForward(11_000);
   await expect.poll(() => page.evaluate(() => "isOfBefore" in window).catch(() => true)).toBe(false);
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   await server.close();

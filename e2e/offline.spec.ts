@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answered } from "./asked.ts";
 import { chooseBy } from "./odd-files.ts";
 import { copyKept, filesKept } from "./on-device.ts";
 import { qrJpeg } from "./qr-film.ts";
@@ -26,16 +27,28 @@ const isLoud = async (page: Page) => {
   await expect(page.getByRole("alert")).toContainText(/^Offline\. As of \d\d:\d\d\./);
 };
 
-test("without a network the app starts from what was kept, and says as of when", {
+test("without a network the app starts from what was kept, says as of when, and leads on from device to device", {
   tag: "@phone-alone",
 }, async ({ page, context, reference, device }) => {
-  const { serial_number, name } = await device(({ name }) => name !== undefined);
+  const { serial_number, name } = await device(
+    ({ name, status, latitude }) => name !== undefined && status === 3 && latitude !== undefined,
+  );
   const server = await visitAndLeave(page, reference);
   await page.close();
   const cold = await context.newPage();
   await cold.goto(`${server.url}/devices/${encodeURIComponent(serial_number)}`);
   await expect(cold.getByRole("heading", { level: 1, name })).toBeVisible();
   await isLoud(cold);
+  const seen = [new URL(cold.url()).pathname];
+  for (let step = 0; step < 2; step += 1) {
+    const next = cold.getByRole("link", { name: /^Next, .+: / });
+    const way = (await next.getAttribute("href")) ?? "";
+    expect(seen).not.toContain(way);
+    await next.click();
+    await expect.poll(() => new URL(cold.url()).pathname).toBe(way);
+    await expect(cold.getByRole("region", { name: "What to do" })).toBeVisible();
+    seen.push(way);
+  }
   await cold.goto(`${server.url}/scan`);
   // A code is read, with the decoder and its wasm from this device, and answered.
   const photo = { name: "code.jpg", mimeType: "image/jpeg", buffer: qrJpeg(serial_number) };
@@ -51,31 +64,7 @@ test("without a network the app starts from what was kept, and says as of when",
   await isInBar(cold);
 });
 
-test("without a network a device's page leads on to the next, and that one too", async ({
-  page,
-  context,
-  reference,
-  device,
-}) => {
-  const one = await device(({ status, latitude }) => status === 3 && latitude !== undefined);
-  const server = await visitAndLeave(page, reference);
-  await page.close();
-  const cold = await context.newPage();
-  await cold.goto(`${server.url}/devices/${encodeURIComponent(one.serial_number)}`);
-  const seen = [new URL(cold.url()).pathname];
-  for (let step = 0; step < 2; step += 1) {
-    const next = cold.getByRole("link", { name: /^Next, .+: / });
-    const way = (await next.getAttribute("href")) ?? "";
-    expect(seen).not.toContain(way);
-    await next.click();
-    await expect.poll(() => new URL(cold.url()).pathname).toBe(way);
-    await expect(cold.getByRole("region", { name: "What to do" })).toBeVisible();
-    seen.push(way);
-  }
-  await isInBar(cold);
-});
-
-test("on a phone the strip takes one line of the first page, and the bar says the rest at a press", {
+test("on a phone the strip takes one line, the bar says the rest, and the app catches up once the server is back", {
   tag: "@phone-alone",
 }, async ({ page, reference }) => {
   const server = await visitAndLeave(page, reference);
@@ -97,22 +86,27 @@ test("on a phone the strip takes one line of the first page, and the bar says th
   await expect(rest).toContainText("The server cannot be reached. Check your connection.");
   await expect(rest).toContainText(/\d\d:\d\d:\d\d UTC/);
   await expect(rest.getByRole("button", { name: "Try again" })).toBeFocused();
-});
-
-test("back in the network the app catches up by itself", async ({ page, reference }) => {
-  const server = await visitAndLeave(page, reference);
-  await page.goto(`${server.url}/devices`);
-  await isLoud(page);
   const again = await startDashboard(reference, { ...soon, PORT: new URL(server.url).port });
   await expect(page.getByRole("banner")).toContainText(/Updated/);
-  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByRole("alert").filter({ hasText: "Offline" })).toHaveCount(0);
   await again.close();
 });
 
-test("nothing but the app's own files is in a cache", async ({ page }) => {
-  await page.goto("/");
+test("the second visit opens from what this browser kept, asks for no device again, and no answer is in a cache", async ({
+  page,
+  dashboard,
+}) => {
+  const asked = () => answered(dashboard, "/api/v1.13/devices");
+  const settings = () => answered(dashboard, "/config");
   await copyKept(page);
   await filesKept(page);
+  const [devicesBefore, settingsBefore] = [await asked(), await settings()];
+  expect(devicesBefore).toBeGreaterThan(0);
+  await page.goto("/devices");
+  await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
+  await expect(page.getByRole("banner")).not.toContainText("As of");
+  expect(await settings()).toBeGreaterThan(settingsBefore);
+  expect(await asked()).toBe(devicesBefore);
   const kept = await page.evaluate(async () => {
     const [name = ""] = await caches.keys();
     return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { copyAnswers } from "./on-device.ts";
 import { expect, signIn, test } from "./people.ts";
-import { arrivedOf, beginAt, notDelivered, record, serialsAt } from "./rounds-walk.ts";
+import { arrivedOf, beginAt, record, serialsAt } from "./rounds-walk.ts";
 
 // The rounds stay on a server that other tests share: they are no rounds of the branch whose rounds those count.
 const at = "//Großbäckerei Morgenrot";
@@ -24,40 +24,6 @@ const scansAt = async (page: Page, address: string) =>
   (await arrivedOf(page, address)).flatMap(({ event }) =>
     event.kind === "scanned" ? event.serial_number : [],
   );
-
-test("two technicians walk one location without a line, and each round arrives once under its own name", async ({
-  page,
-  context,
-  guarded,
-  browser,
-}) => {
-  for (const name of ["ida", "otto"]) await guarded.user("add", name, "--role", "technician", "--at", at);
-  await signedIn(page, guarded.url, "ida");
-  const other = await browser.newContext();
-  const phone = await signedIn(await other.newPage(), guarded.url, "otto");
-  const [first = "", second = "", third = ""] = await serialsAt(page, guarded.url, at);
-  const path = await beginAt(page, guarded.url, at);
-  const otherPath = await beginAt(phone, guarded.url, at);
-  for (const one of [context, other]) await one.setOffline(true);
-  await record(page, first);
-  await record(phone, second);
-  // One that both have scanned is in both rounds.
-  await record(page, third);
-  await record(phone, third);
-  await expect(notDelivered(page)).toBeVisible();
-  await expect(notDelivered(phone)).toBeVisible();
-  for (const one of [context, other]) await one.setOffline(false);
-  await endRound(page);
-  await endRound(phone);
-  await expect.poll(() => scansAt(page, guarded.url + path)).toEqual([first, third]);
-  await expect.poll(() => scansAt(phone, guarded.url + otherPath)).toEqual([second, third]);
-
-  await page.goto(`${guarded.url}/rounds?at=${encodeURIComponent(at)}`);
-  const made = page.getByRole("list", { name: "Rounds made" });
-  await expect(made.getByRole("listitem")).toHaveCount(2);
-  for (const name of ["ida", "otto"]) await expect(made).toContainText(name);
-  await other.close();
-});
 
 test("one round on two phones of the same person has the entries of both once, on both of them", async ({
   page,

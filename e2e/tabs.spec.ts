@@ -32,32 +32,28 @@ async function scene(context: BrowserContext, page: Page, reference: Reference) 
   const trap = readDevices(answer).rows.find(isQuietTrap);
   if (trap === undefined) throw new Error("The reference service has no quiet trap.");
   const other = await openTwo(context, page, server.url, trap.serial_number);
-  const trigger = () => reference.happen({ serial_number: trap.serial_number, kind: "trigger" });
-  return { server, other, trigger };
+  const happens = (kind: "trigger" | "rearm") =>
+    reference.happen({ serial_number: trap.serial_number, kind });
+  return { server, other, happens };
 }
 
-test("two tabs show the same change, and the server has one feed and one copy to answer for", async ({
+test("two tabs show the same change of one feed and one copy, and the other stays live when the first is closed", async ({
   context,
   page,
   reference,
 }) => {
-  const { server, other, trigger } = await scene(context, page, reference);
+  const { server, other, happens } = await scene(context, page, reference);
   await expect.poll(() => feedReaders(server)).toBe(1);
   const before = await answered(server, "/api/v1.13/devices");
-  await trigger();
+  await happens("trigger");
   for (const tab of [page, other]) await expect(state(tab)).toContainText("Triggered");
   const third = await context.newPage();
   await copyAnswers(third, server.url);
   expect(await feedReaders(server)).toBe(1);
   expect(await answered(server, "/api/v1.13/devices")).toBe(before);
-  await server.close();
-});
-
-test("when the first tab is closed, the other one stays live", async ({ context, page, reference }) => {
-  const { server, other, trigger } = await scene(context, page, reference);
   await page.close();
-  await trigger();
-  await expect(state(other)).toContainText("Triggered");
+  await happens("rearm");
+  await expect(state(other)).not.toContainText("Triggered");
   await expect.poll(() => feedReaders(server)).toBe(1);
   await server.close();
 });
@@ -67,12 +63,12 @@ test("when the first tab crashes, the other one stays live, with one feed", asyn
   page,
   reference,
 }) => {
-  const { server, other, trigger } = await scene(context, page, reference);
+  const { server, other, happens } = await scene(context, page, reference);
   const devtools = await context.newCDPSession(page);
   const crashed = page.waitForEvent("crash");
   void devtools.send("Page.crash").catch(() => {});
   await crashed;
-  await trigger();
+  await happens("trigger");
   await expect(state(other)).toContainText("Triggered");
   await other.getByRole("link", { name: "Settings" }).click();
   await saidToBeHere(other);
@@ -86,9 +82,9 @@ test("a browser without shared workers has a copy and a feed for each tab", asyn
   reference,
 }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
-  const { server, other, trigger } = await scene(context, page, reference);
+  const { server, other, happens } = await scene(context, page, reference);
   await expect.poll(() => feedReaders(server)).toBe(2);
-  await trigger();
+  await happens("trigger");
   for (const tab of [page, other]) await expect(state(tab)).toContainText("Triggered");
   await other.close();
   await expect.poll(() => feedReaders(server)).toBe(1);
