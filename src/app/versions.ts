@@ -1,4 +1,5 @@
 import { hourMs, secondMs } from "#lib/durations.ts";
+import { Listeners } from "#lib/listeners.ts";
 
 /** Between two looks for a new version, in milliseconds. */
 const lookEvery = hourMs;
@@ -9,19 +10,16 @@ const lookEvery = hourMs;
  */
 const patience = 10 * secondMs;
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 let restart: (() => void) | undefined;
 let isFollowing = false;
 
 /** Calls the listener when a new version is there, until what it returns is called. */
-export function onNewVersion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onNewVersion = listeners.subscribe;
 
 function offer(how: () => void): void {
   restart = how;
-  for (const tell of listeners) tell();
+  listeners.tell();
 }
 
 const reload = () => window.location.reload();

@@ -9,23 +9,16 @@ import {
   type WaitingRecord,
 } from "#kept/outbox.ts";
 import { backoff } from "#lib/backoff.ts";
+import { TabListeners } from "#lib/listeners.ts";
 import { storageOwner } from "./local-storage.ts";
 
 /** How records wait, and what the server takes for which answer: see kept/outbox.ts. */
 /** @public for the pages that make records */
 export type { OutboxRecord, WaitingRecord } from "#kept/outbox.ts";
 
-const channelName = "trapboard outbox";
 const retries = { first: 5_000, longest: 300_000 };
-const listeners = new Set<() => void>();
-
-/** Says here and in the other tabs that other records wait now. */
-function tell(): void {
-  for (const listener of listeners) listener();
-  const tabs = new BroadcastChannel(channelName);
-  tabs.postMessage("changed");
-  tabs.close();
-}
+/** Hear, in all tabs, that other records wait now. */
+const listeners = new TabListeners("trapboard outbox");
 
 /**
  * Keeps records on this device, all or none, and delivers them as soon as the server can be reached.
@@ -35,14 +28,14 @@ export async function keepRecords(...records: readonly OutboxRecord[]): Promise<
   const owner = storageOwner();
   if (owner === undefined) throw new Error("A record needs somebody whose it is.");
   await putRecords(owner, records);
-  tell();
+  listeners.tell();
   void deliverOutbox();
 }
 
 /** Lets a record go that was not delivered: it is lost then. @throws KeepingError */
 export async function dropRecord(record: WaitingRecord): Promise<void> {
   await removeRecord(record);
-  tell();
+  listeners.tell();
 }
 
 /** The records of the person who is signed in that were not delivered yet. @throws KeepingError */
@@ -98,7 +91,7 @@ export async function deliverOutbox(): Promise<DeliveryOutcome> {
   // Asked for between the end of that delivery and now.
   if (isAsked) return deliverOutbox();
   tryAgainAfter(outcome);
-  tell();
+  listeners.tell();
   return outcome;
 }
 
@@ -112,14 +105,11 @@ export function useOutbox(): readonly WaitingRecord[] {
       if (!isOver) setRecords(now);
     };
     const onChange = () => void read();
-    const tabs = new BroadcastChannel(channelName);
-    tabs.onmessage = onChange;
-    listeners.add(onChange);
+    const end = listeners.subscribe(onChange);
     onChange();
     return () => {
       isOver = true;
-      listeners.delete(onChange);
-      tabs.close();
+      end();
     };
   }, []);
   return records;

@@ -2,6 +2,7 @@ import { hashKey, type QueryClient } from "@tanstack/react-query";
 import type { Question } from "#fleet/protocol/questions.ts";
 import { isFirst } from "#fleet/protocol/registry.ts";
 import type { WorkerClient } from "#fleet/protocol/worker-client.ts";
+import { Listeners } from "#lib/listeners.ts";
 import { fleetQuery } from "./fleet-query.ts";
 
 /** What somebody looks at: a question, the revision that its answer is of, and whether there is one. */
@@ -19,7 +20,7 @@ interface Looked {
 export class ShownRevisions {
   readonly #queries: QueryClient;
   readonly #fleet: Pick<WorkerClient, "ask" | "state">;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   /** Of questions that wait for their next answer, by their hash. */
   #before = new Map<string, number>();
   #revision: number;
@@ -31,10 +32,7 @@ export class ShownRevisions {
     fleet.subscribe(() => this.#hear());
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   of(question: unknown): number {
     // What is asked before the first copy is there is answered as soon as that is: revision 1.
@@ -53,7 +51,7 @@ export class ShownRevisions {
     );
     for (const one of [...(first ?? []), ...(others ?? [])]) void this.#askAgain(one, revision);
     this.#forget(revision);
-    this.#tell();
+    this.#listeners.tell();
   }
 
   /** The questions on screen. */
@@ -80,7 +78,7 @@ export class ShownRevisions {
     await this.#queries.prefetchQuery(fleetQuery(this.#fleet, revision, question));
     if (this.#revision !== revision) return;
     this.#before.delete(hash);
-    this.#tell();
+    this.#listeners.tell();
   }
 
   /** Nobody waits any more for an answer of a revision between the one on screen and the latest. */
@@ -91,9 +89,5 @@ export class ShownRevisions {
       fetchStatus: "fetching",
       predicate: ({ queryKey }) => Number(queryKey[1]) < revision,
     });
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,14 +1,15 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { Listeners } from "#lib/listeners.ts";
 import { readStored, writeStored } from "./local-storage.ts";
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const end = listeners.subscribe(listener);
   // Another tab of the same person.
   window.addEventListener("storage", listener);
   return () => {
-    listeners.delete(listener);
+    end();
     window.removeEventListener("storage", listener);
   };
 }
@@ -19,7 +20,7 @@ export function useStored(name: string): [string | undefined, (text: string | un
   const keep = useCallback(
     (next: string | undefined) => {
       writeStored(name, next);
-      for (const tell of listeners) tell();
+      listeners.tell();
     },
     [name],
   );

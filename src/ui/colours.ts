@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { coloursKey } from "#lib/colours-key.ts";
+import { Listeners } from "#lib/listeners.ts";
 import { type Colours, chosenColours, setPalette } from "./chosen-colours.ts";
 
 export type { Colours } from "./chosen-colours.ts";
@@ -7,14 +8,14 @@ export type { Colours } from "./chosen-colours.ts";
 const dark = window.matchMedia("(prefers-color-scheme: dark)");
 // Read once: Chromium does not tell of a change that a script has read already.
 let isDeviceDark = dark.matches;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 let chosen = chosenColours();
 
 const isDark = () => (chosen === "auto" ? isDeviceDark : chosen === "dark");
 
 function show(): void {
   setPalette(isDark());
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 function choose(next: Colours): void {
@@ -25,11 +26,6 @@ function choose(next: Colours): void {
     // A browser may refuse to keep anything: then the choice holds until the page is left.
   }
   show();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Draws the page in the chosen colours, from now on. Called once, before anything is drawn. */
@@ -44,8 +40,8 @@ export function showColours(): void {
 /** What was chosen, whether it is dark now, and how to choose. */
 export function useColours(): { chosen: Colours; isDark: boolean; choose: (next: Colours) => void } {
   return {
-    chosen: useSyncExternalStore(subscribe, () => chosen),
-    isDark: useSyncExternalStore(subscribe, isDark),
+    chosen: useSyncExternalStore(listeners.subscribe, () => chosen),
+    isDark: useSyncExternalStore(listeners.subscribe, isDark),
     choose,
   };
 }

@@ -13,6 +13,7 @@ import { KeepingError } from "#kept/errors.ts";
 import { type OutboxRecord, recordsOf, type WaitingRecord } from "#kept/outbox.ts";
 import { forgetRound, keepRound } from "#kept/rounds.ts";
 import { dayMs, secondMs } from "#lib/durations.ts";
+import { TabListeners } from "#lib/listeners.ts";
 import { formatCount } from "#lib/number.ts";
 import { forgetUnwritten, isUnwritten, roundsHere, together, writeRound } from "./unwritten.ts";
 
@@ -33,29 +34,13 @@ export interface MyRound {
   readonly refusal?: string;
 }
 
-const channelName = "trapboard rounds";
-const listeners = new Set<() => void>();
+const listeners = new TabListeners("trapboard rounds");
 /** Rounds that are over and delivered stay on the device for a while: so many of them, and so long after their last entry. */
 const mostKept = 30;
 const keptFor = 30 * dayMs;
 
-function tell(): void {
-  for (const listener of listeners) listener();
-  const tabs = new BroadcastChannel(channelName);
-  tabs.postMessage("changed");
-  tabs.close();
-}
-
 /** Calls the listener whenever rounds of this device change, here or in another tab, until what it returns is called. */
-export function onRounds(listener: () => void): () => void {
-  const tabs = new BroadcastChannel(channelName);
-  tabs.onmessage = listener;
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    tabs.close();
-  };
-}
+export const onRounds = listeners.subscribe;
 
 /** A tab that was put to sleep may keep its turn for ever: nobody waits longer, in milliseconds. */
 const longestTurn = 20 * secondMs;
@@ -183,7 +168,7 @@ export async function addEvents(
     await writeRound({ id: round, owner, events: [...known, ...events] });
     return events;
   });
-  tell();
+  listeners.tell();
   return made;
 }
 
@@ -205,7 +190,7 @@ export async function adoptRound(id: string, events: readonly RoundEvent[]): Pro
     const here = (await roundsHere(owner)).find((round) => round.id === id);
     await keepRound({ id, owner, events: together(here?.events ?? [], events) });
   });
-  tell();
+  listeners.tell();
 }
 
 /** Adds a photo, as small as `shrunk` made it. @throws KeepingError, or RangeError where it is too large all the same */
@@ -254,7 +239,7 @@ export async function deliverAgain(round: string): Promise<void> {
       if (kind === "photo" && roundOf(record) === round) await keepRecords({ id, kind, path, body, madeAt });
     }
   });
-  tell();
+  listeners.tell();
 }
 
 function ownerNow(): string {

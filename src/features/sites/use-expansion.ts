@@ -1,10 +1,11 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from "react";
 import type { LocationKey, TreeView } from "#data/fleet.ts";
 import { useStored } from "#data/use-stored.ts";
+import { Listeners } from "#lib/listeners.ts";
 import { closed, type Expansion, keepExpansion, readExpansion, reveal, toggle } from "./expansion.ts";
 
 /** One expansion for the page: the tree beside the content and the one in the drawer show the same. */
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 let current: Expansion | undefined;
 
 function expansionNow(): Expansion {
@@ -15,12 +16,7 @@ function expansionNow(): Expansion {
 function change(next: Expansion): void {
   current = next;
   keepExpansion(next);
-  for (const tell of listeners) tell();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }
 
 /**
@@ -30,7 +26,7 @@ function subscribe(listener: () => void): () => void {
 export function useExpansion(chosen: LocationKey | undefined) {
   const [order, keepOrder] = useStored("locations order");
   const byUrgency = order === "urgency";
-  const kept = useSyncExternalStore(subscribe, expansionNow);
+  const kept = useSyncExternalStore(listeners.subscribe, expansionNow);
   const [filter, setFilter] = useState<{ q: string; expansion: Expansion }>({ q: "", expansion: closed });
   // Before anything is painted: what a link leads to must not appear a moment later.
   useLayoutEffect(() => change(reveal(expansionNow(), chosen)), [chosen]);
