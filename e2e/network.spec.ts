@@ -69,7 +69,7 @@ test("a connected network device is told in short, and a press tells the rest", 
   const open = list.getByRole("listitem").and(page.locator("[aria-current]"));
   await expect(open).toBeFocused();
   await expect(open).toContainText(/\d+ devices? here/);
-  await expect(open.getByRole("region", { name: "What to do" })).toContainText("Nothing to do.");
+  await expect(open.getByRole("region", { name: "What to do" })).toContainText("No alarm reported.");
   await expect(list.getByRole("listitem").nth(1)).toBeVisible();
 });
 

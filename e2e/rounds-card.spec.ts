@@ -1,5 +1,6 @@
 import { infestationMonitor } from "#contract/codes.ts";
 import { readDevices } from "#contract/reading.ts";
+import { noteMoves } from "./moves.ts";
 import { arrivedOf, beginAt, record } from "./rounds-walk.ts";
 import { expect, test } from "./servers.ts";
 
@@ -21,7 +22,7 @@ test("a check changes nothing at a device: what is to be done there stays in sig
   await expect(what).toContainText("Inspect");
   await expect(what).toContainText("Act now");
   // What fits its type is at hand, and nothing that needs a trap.
-  const said = card.getByRole("group", { name: "What did you do?" });
+  const said = card.getByRole("group", { name: "What did you do here?" });
   await expect(said.getByRole("button").first()).toHaveText("Checked");
   await expect(said.getByRole("button", { name: "Catch removed", exact: true })).toHaveCount(0);
   await said.getByRole("button", { name: "More…" }).click();
@@ -48,10 +49,12 @@ test("the next device's card says where it is and what to do there, and names no
   const card = page.getByRole("region", { name, exact: true });
   await expect(card).toBeFocused();
   await expect(next).toHaveCount(0);
-  // It stands above the list, and not in it too.
-  await expect(page.getByRole("list", { name: "Not scanned" }).getByText(name, { exact: true })).toHaveCount(
-    0,
-  );
+  // In the list of all that is left it is marked.
+  const marked = page
+    .getByRole("list", { name: "Not scanned" })
+    .getByRole("button")
+    .filter({ hasText: "Next" });
+  await expect(marked.getByText(name, { exact: true })).toHaveCount(1);
   const text = (await card.textContent()) ?? "";
   const order = ["Scan it there.", "Act now", "Cannot scan it?"].map((part) => text.indexOf(part));
   expect(order).not.toContain(-1);
@@ -72,12 +75,18 @@ test("who ends a round with much left reads what is most urgent, and how much mo
   await expect(page.getByRole("list", { name: "Not scanned" })).toBeVisible();
   await page.getByRole("button", { name: "End the round" }).click();
   const dialog = page.getByRole("dialog");
-  const needing = Number(/(\d+) need attention/.exec((await dialog.textContent()) ?? "")?.[1]);
-  expect(needing).toBeGreaterThan(5);
+  // How many of each level there are is told, those that nobody hears from too.
+  const told = (await dialog.textContent()) ?? "";
+  const counts = [...told.matchAll(/(\d+) (to act on now|to plan|not reporting)/g)].map(([, count]) =>
+    Number(count),
+  );
+  const needing = counts.reduce((sum, count) => sum + count, 0);
+  expect(needing).toBeGreaterThan(8);
   const named = dialog.getByRole("list", { name: "Need attention" }).getByRole("listitem");
-  await expect(named).toHaveCount(5);
+  await expect(named).toHaveCount(8);
   await expect(named.first()).toContainText(/^Act now: (Inspect|Check|Empty)/);
-  await expect(named.last()).toHaveText(`and ${needing - 4} more`);
+  await dialog.getByRole("button", { name: `Show ${needing - 8} more`, exact: true }).click();
+  await expect(named).toHaveCount(needing);
 });
 
 test("who ends a round with something left is told in one sentence, and what needs attention by its name", {
@@ -97,7 +106,7 @@ test("who ends a round with something left is told in one sentence, and what nee
   await expect(page.getByRole("list", { name: "Not scanned" })).toBeVisible();
   await page.getByRole("button", { name: "End the round" }).click();
   const dialog = page.getByRole("dialog", { name: `${count} devices are not scanned.`, exact: true });
-  await expect(dialog).toContainText(/\.\d+ needs? attention\./);
+  await expect(dialog).toContainText(/\.Among them: .*\d+ to act on now/);
   const link = dialog
     .getByRole("list", { name: "Need attention" })
     .getByRole("link")
@@ -106,4 +115,19 @@ test("who ends a round with something left is told in one sentence, and what nee
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(isPhone ? 48 : 40);
   await link.click();
   await expect(page).toHaveURL(`/devices/${sprung.serial_number}`);
+});
+
+test("what is recorded moves neither the field nor the way on", { tag: "@phone" }, async ({
+  page,
+  device,
+}) => {
+  const moved = await noteMoves(page);
+  const here = await device(({ location }) => location?.path !== undefined);
+  await beginAt(page, "", here.location?.path ?? "");
+  await expect(page.getByRole("list", { name: "Not scanned" })).toBeVisible();
+  await expect(page.getByText("No camera found")).toBeVisible();
+  const before = moved.length;
+  await record(page, here.serial_number);
+  await expect(page.getByRole("list", { name: "Lately" })).toContainText(/Last alarm: (none known|.+ ago)/);
+  expect(moved.slice(before).filter((text) => /Serial number|^Next|Scanned:/.test(text))).toEqual([]);
 });

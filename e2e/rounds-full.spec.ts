@@ -42,7 +42,7 @@ test("a phone that is full in the middle of a round says so, loses nothing that 
   await page.getByRole("list", { name: "Scanned", exact: true }).getByRole("button").first().click();
   const card = page
     .getByRole("region")
-    .filter({ has: page.getByRole("group", { name: "What did you do?" }) });
+    .filter({ has: page.getByRole("group", { name: "What did you do here?" }) });
   await card.getByRole("button", { name: "More…" }).click();
   await card.getByRole("button", { name: "Checked", exact: true }).click();
   await expect(card.getByRole("alert")).toHaveText(`This was not recorded for ${first}. ${noRoom}`);
@@ -59,7 +59,7 @@ test("a phone that is full in the middle of a round says so, loses nothing that 
   await (await chooser).setFiles({ name: "trap.jpg", mimeType: "image/jpeg", buffer: qrJpeg("x") });
   await expect(card.getByText(`The photo for ${first} is not kept. ${noRoom}`)).toBeVisible();
   await page.getByRole("button", { name: "End the round" }).click();
-  await page.getByRole("button", { name: "End it all the same" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End the round" }).click();
   await expect(page.getByRole("alert").filter({ hasText: notRecorded })).toHaveCount(2);
   // What was recorded before is there, and a full phone delivers it.
   await expect(notDelivered(page)).toHaveText("1 entry not delivered yet");
@@ -78,7 +78,7 @@ test("a phone that is full in the middle of a round says so, loses nothing that 
   await expect(page.getByRole("listitem").filter({ hasText: "Key is with the porter" })).toBeVisible();
   await expect(about).toHaveValue("");
   await page.getByRole("button", { name: "End the round" }).click();
-  await page.getByRole("button", { name: "End it all the same" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End the round" }).click();
   await expect(page.getByRole("list", { name: "Entries" })).toContainText("Ended");
   await expect
     .poll(() => kindsAt(page, path))

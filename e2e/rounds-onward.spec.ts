@@ -40,7 +40,7 @@ test("a device's page says what was recorded there, and leads on as the round do
 
   await page.goto(round);
   await record(page, serial);
-  const card = page.getByRole("group", { name: "What did you do?" }).locator("..");
+  const card = page.getByRole("group", { name: "What did you do here?" }).locator("..");
   const name = (await card.getAttribute("aria-label")) ?? "";
   await page.getByRole("button", { name: "Re-armed", exact: true }).click();
   await expect(page.getByRole("region", { name: "What to do" })).toContainText("Recorded: re-armed.");
@@ -59,7 +59,7 @@ test("a device's page says what was recorded there, and leads on as the round do
   // A later round knows of it, and the way on within the site does not lead back.
   await page.goto(round);
   await page.getByRole("button", { name: "End the round" }).click();
-  await page.getByRole("button", { name: "End it all the same" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End the round" }).click();
   await expect(page.getByRole("list", { name: "Entries" })).toBeVisible();
   await page.goto(`/devices/${second}`);
   await expect(nextOf(page)).toBeVisible();
@@ -107,8 +107,10 @@ test("a device that was left for another before anything was noted stays at hand
   const behind = page.getByRole("list", { name: "Nothing noted yet" });
   await expect(behind).toHaveCount(0);
   const name =
-    (await page.getByRole("group", { name: "What did you do?" }).locator("..").getAttribute("aria-label")) ??
-    "";
+    (await page
+      .getByRole("group", { name: "What did you do here?" })
+      .locator("..")
+      .getAttribute("aria-label")) ?? "";
   await record(page, other);
   await expect(behind.getByRole("listitem").first()).toContainText(`${name}: nothing noted yet.`);
   await behind.getByRole("button", { name: `Note it: ${name}`, exact: true }).click();

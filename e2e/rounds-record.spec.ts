@@ -41,14 +41,14 @@ test("what Scan answers is recorded in the round under way by one press, and its
   const photographed = async () => {
     await page.goto("/scan");
     const chooser = page.waitForEvent("filechooser");
-    await page.getByRole("button", { name: "Take or choose a photo" }).click();
+    await page.getByRole("button", { name: "Photo of the code" }).click();
     await (await chooser).setFiles({ name: "code.jpg", mimeType: "image/jpeg", buffer: qrJpeg(serial) });
     await recording(page).click();
     await expect(page).toHaveURL(path);
   };
   await photographed();
   await expect(page.getByRole("status", { name: "Result" })).toContainText(`Scanned: ${here.name}`);
-  await expect(cardOf(page, here).getByRole("group", { name: "What did you do?" })).toBeVisible();
+  await expect(cardOf(page, here).getByRole("group", { name: "What did you do here?" })).toBeVisible();
   await expect(page.getByText(/^1 of \d+ scanned/)).toBeVisible();
   await photographed();
   await expect(page.getByRole("status", { name: "Result" })).toContainText(`Scanned already: ${here.name}`);
@@ -81,7 +81,8 @@ test("a device's page records it in the round that holds it, and out of place wh
   // With one round alone it is meant, wherever the device belongs.
   await page.getByRole("button", { name: "End the round" }).click();
   await page
-    .getByRole("button", { name: "End it all the same" })
+    .getByRole("dialog")
+    .getByRole("button", { name: "End the round" })
     .or(page.getByRole("list", { name: "Entries" }))
     .click();
   await expect(page.getByRole("list", { name: "Entries" })).toContainText("Ended");

@@ -31,7 +31,7 @@ test("where a label cannot be read, what was done is as near as after a scan", {
   await expect(rearmed).toHaveCount(0);
   await card.getByRole("button", { name: "Cannot reach", exact: true }).click();
   await card.getByRole("button", { name: "Label unreadable", exact: true }).click();
-  await expect(card.getByRole("group", { name: "What did you do?" })).toBeVisible();
+  await expect(card.getByRole("group", { name: "What did you do here?" })).toBeVisible();
   await rearmed.click();
   await expect(page.getByRole("region", { name: "What to do" })).toContainText(
     "Recorded: label unreadable, re-armed.",
@@ -77,7 +77,7 @@ test("a scan of the wrong device is taken back, and the record says both", {
     .poll(async () => (await arrivedOf(page, path)).map(({ event }) => event.kind))
     .toEqual(["begun", "scanned", "unscanned", "scanned", "unscanned", "scanned", "outcome"]);
   await page.getByRole("button", { name: "End the round" }).click();
-  const all = page.getByRole("button", { name: "End it all the same" });
+  const all = page.getByRole("dialog").getByRole("button", { name: "End the round" });
   const entries = page.getByRole("list", { name: "Entries" });
   await expect(all.or(entries)).toBeVisible();
   if (await all.isVisible()) await all.click();

@@ -28,7 +28,7 @@ export function WhatToDo(props: {
   const reason = props.reason ?? props.row.reason;
   // What is to be brought makes no level worse, and no box green.
   const isNeutral = bringWord({ level, asks }) !== undefined;
-  // An alarm that says there is nothing to do would say the opposite of itself.
+  // An alarm that says that none is reported would say the opposite of itself.
   if (props.isOutOfUse) {
     return (
       <ToDoBox look="bring" action={action}>
@@ -59,7 +59,7 @@ export function ToDoBox(props: { look: Level | "bring"; action: string | undefin
   return (
     <section className={styles.box} data-level={props.look} aria-label="What to do">
       <p className={styles.action}>
-        <Pairs text={props.action ?? "Nothing to do."} />
+        <Pairs text={props.action ?? "No alarm reported."} />
       </p>
       <div className={styles.why}>{props.children}</div>
     </section>

@@ -3,7 +3,7 @@ import { datetimeOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { noon } from "#fleet/testing/fleet-sample.ts";
 import { dayMs } from "#lib/durations.ts";
-import { lastTellingOf } from "./telling.ts";
+import { lastAlarmOf, lastTellingOf } from "./telling.ts";
 
 const daysAgo = (days: number) => datetimeOf(noon - days * dayMs);
 const reportsAgo = (...days: readonly (readonly [type: number, day: number])[]) =>
@@ -45,4 +45,13 @@ test("a report that somebody wrote says who it was", () => {
   expect(lastTellingOf({ name: "A", serial_number: "A", status: 8, reports }, noon)).toMatchObject({
     by: "Ada",
   });
+});
+
+test("the last alarm is told also where it is over, and neither work nor a time to come is one", () => {
+  const alarmOf = (...reports: (readonly [type: number, day: number])[]) => {
+    const alarm = lastAlarmOf({ reports: reportsAgo(...reports) }, noon);
+    return alarm && [alarm.type, (noon - alarm.at) / dayMs];
+  };
+  expect(alarmOf([2, 4], [20, 3], [3, 1], [25, 1], [16, -2])).toEqual([20, 3]);
+  expect(alarmOf([3, 1])).toBeUndefined();
 });

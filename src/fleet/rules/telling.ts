@@ -46,3 +46,21 @@ export function lastTellingOf(device: Device, now: number): Telling | undefined 
     .flatMap((finding) => tellingsOf(finding, device, believed))
     .sort((one, other) => other.at - one.at)[0];
 }
+
+/** Reports that tell of what makes a level worse: "Act now" and "Plan". */
+const alarms = new Set<number | undefined>(Object.values(findings).flatMap(({ toldBy }) => toldBy));
+
+/**
+ * The last report of a device that told of an alarm, whether that is over or not; undefined where none is known. One too far ahead is
+ * not believed.
+ */
+export function lastAlarmOf({ reports = [] }: Pick<Device, "reports">, now: number): Telling | undefined {
+  const believed = new Believed(now);
+  return reports
+    .flatMap(({ type, timestamp, user }) => {
+      if (type === undefined || timestamp === undefined || !alarms.has(type)) return [];
+      const at = epochOf(timestamp);
+      return believed.has(at) ? [{ at, type, ...(user === undefined ? {} : { by: user }) }] : [];
+    })
+    .sort((one, other) => other.at - one.at)[0];
+}

@@ -5,7 +5,8 @@ import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { addEvents, type NewEvent } from "#data/rounds/journal.ts";
 import { useRecorded } from "#data/rounds/recorded.ts";
 import { placeText } from "#data/row-text.ts";
-import { isOutOfUse } from "#data/work-left.ts";
+import { hasWork, isOutOfUse } from "#data/work-left.ts";
+import { DeviceName } from "#features/rounds/parts/device-name.tsx";
 import { DoneBefore } from "#features/rounds/parts/done-before.tsx";
 import {
   absences,
@@ -18,6 +19,8 @@ import styles from "#features/rounds/parts/rounds.module.css";
 import { useRecording } from "#features/rounds/parts/use-recording.ts";
 import { Button } from "#ui/button.tsx";
 import { ToDoBox, WhatToDo } from "#ui/what-to-do.tsx";
+import look from "./card.module.css";
+import { Lately } from "./lately.tsx";
 import { NoteField } from "./note-field.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { Replaced } from "./replaced.tsx";
@@ -79,13 +82,16 @@ export function DeviceCard(props: {
     record(() => addEvents(round, (known) => [eventAfter(known)], instant()), putBack);
   };
   const toggle = (outcome: Outcome) => say(outcome, !device.outcomes.includes(outcome), device.replacedBy);
+  // Where nothing is asked for, somebody looked at it and that was all.
+  const usual = row === undefined || hasWork(row) || device.outcomes.length > 0 ? undefined : "checked";
   // A filled one that nobody has pressed would look as if it were chosen.
   const chip = (outcome: Outcome) => (
     <Button
       key={outcome}
       kind={device.outcomes.includes(outcome) ? "filled" : "soft"}
       aria-pressed={device.outcomes.includes(outcome)}
-      className={styles.outcome}
+      className={look.outcome}
+      data-usual={outcome === usual || undefined}
       onClick={() => toggle(outcome)}
     >
       {outcomeLabels[outcome]}
@@ -93,7 +99,7 @@ export function DeviceCard(props: {
   );
   const others = (
     <>
-      <Button kind="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button kind="soft" className={look.outcome} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? "Less" : "More…"}
       </Button>
       {/* What was said stays in sight, and can be taken back. */}
@@ -101,12 +107,10 @@ export function DeviceCard(props: {
     </>
   );
   return (
-    <section ref={card} tabIndex={-1} className={styles.card} aria-label={row?.name ?? serial_number}>
-      <h2 className={styles.cardTitle} dir="auto">
-        {row?.name ?? serial_number}{" "}
-        {row?.name === undefined || row.name === serial_number ? null : (
-          <span className={`${styles.serial} faint`}>{serial_number}</span>
-        )}
+    <section ref={card} tabIndex={-1} className={look.card} aria-label={row?.name ?? serial_number}>
+      {/* The line of its scan above names one that is scanned. */}
+      <h2 className={isScanned ? "visually-hidden" : styles.cardTitle} dir="auto">
+        <DeviceName serial={serial_number} row={row} />
       </h2>
       {device.scanned !== undefined ? null : (
         <p className="dim">
@@ -123,16 +127,17 @@ export function DeviceCard(props: {
           <DoneBefore said={device.outcomes} row={row} recorded={recorded} />
         </WhatToDo>
       )}
+      {row === undefined ? null : <Lately serial={serial_number} />}
       {isScanned ? null : (
-        <fieldset className="row">
-          <legend className={styles.legend}>Cannot scan it?</legend>
+        <fieldset className={look.answers}>
+          <legend className={look.legend}>Cannot scan it?</legend>
           {reasons.map(chip)}
           {isThere ? null : others}
         </fieldset>
       )}
       {isThere ? (
-        <fieldset className="row">
-          <legend className={styles.legend}>What did you do?</legend>
+        <fieldset className={look.answers}>
+          <legend className={look.legend}>What did you do here?</legend>
           {deeds.map(chip)}
           {others}
         </fieldset>

@@ -3,9 +3,11 @@ import type { ScanWay } from "#contract/round-events.ts";
 import { isBare, type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
+import { DeviceName } from "#features/rounds/parts/device-name.tsx";
 import { belongsText } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { Button } from "#ui/button.tsx";
+import look from "./card.module.css";
 import type { ScanAnswer } from "./use-scans.ts";
 
 /** What became of the last code, announced as it changes. A code's own text is shown as text alone. */
@@ -31,18 +33,16 @@ export function ScanAnswerBox(props: {
         />
       ) : null}
       {answer?.kind === "taken-back" ? (
-        <p className={styles.answer}>
+        <p className={look.answer}>
           <IconArrowBackUp size={22} stroke={2} aria-hidden="true" />
           <span>
             The scan of <bdi className={styles.serial}>{answer.serial_number}</bdi> was taken back.
           </span>
         </p>
       ) : null}
-      {answer?.kind === "looking" ? (
-        <p className={styles.answer}>Looking in the copy on this phone…</p>
-      ) : null}
+      {answer?.kind === "looking" ? <p className={look.answer}>Looking in the copy on this phone…</p> : null}
       {answer?.kind === "unknown" ? (
-        <div className={styles.answer} data-odd>
+        <div className={look.answer} data-odd>
           <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
           <div>
             <strong>{answer.problem}</strong> <bdi className={styles.serial}>{answer.serial_number}</bdi>
@@ -53,7 +53,7 @@ export function ScanAnswerBox(props: {
         </div>
       ) : null}
       {answer?.kind === "told" || answer?.kind === "failed" ? (
-        <div className={styles.answer} data-odd>
+        <div className={look.answer} data-odd>
           <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
           <div>
             {answer.kind === "failed" ? (
@@ -90,17 +90,17 @@ function DeviceAnswer(props: {
     <Button
       kind={state === "elsewhere" ? "soft" : "plain"}
       // Beside one line, and below several.
-      className={state === "elsewhere" ? undefined : styles.back}
+      className={state === "elsewhere" ? undefined : look.back}
       aria-label="Take back the scan"
       onClick={() => onTakeBack(device.serial_number)}
     >
       Take back
     </Button>
   ) : null;
-  const name = <bdi>{row?.name ?? device.serial_number}</bdi>;
+  const name = <DeviceName serial={device.serial_number} row={row} />;
   if (state === "elsewhere") {
     return (
-      <p className={styles.answer} data-odd>
+      <p className={look.answer} data-odd>
         <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
         <span>
           <strong>Out of place:</strong> {name}. This one{" "}
@@ -111,7 +111,7 @@ function DeviceAnswer(props: {
   }
   if (state === "missed") return null;
   return (
-    <p className={styles.answer}>
+    <p className={look.answer}>
       <IconCheck size={22} stroke={2} aria-hidden="true" />
       <span>
         <strong>
