@@ -52,7 +52,7 @@ test("without a network the app starts from what was kept, says as of when, and 
   await cold.goto(`${server.url}/scan`);
   // A code is read, with the decoder and its wasm from this device, and answered.
   const photo = { name: "code.jpg", mimeType: "image/jpeg", buffer: qrJpeg(serial_number) };
-  await chooseBy(cold, cold.getByRole("button", { name: "Take or choose a photo" }), photo);
+  await chooseBy(cold, cold.getByRole("button", { name: "Photo of the code" }), photo);
   const result = cold.getByRole("status", { name: "Result" });
   await expect(result).toHaveText(`Found: ${serial_number}`);
   await cold.getByLabel("Serial number, or its last digits").fill("XQ-0000000");

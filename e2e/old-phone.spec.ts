@@ -38,7 +38,7 @@ test("a phone of 2017 answers codes by camera, by photo and by typing", { tag: "
   await expect(page.getByRole("region", { name: "Since the last visit" })).toBeVisible();
   expect(await trackStates(page)).toEqual(["live"]);
   const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Take or choose a photo" }).click();
+  await page.getByRole("button", { name: "Photo of the code" }).click();
   const buffer = qrJpeg("no such device 1");
   await (await chooser).setFiles({ name: "code.jpg", mimeType: "image/jpeg", buffer });
   await expect(result(page)).toContainText("No device with this serial number");

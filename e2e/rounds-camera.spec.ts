@@ -18,7 +18,7 @@ test("where the browser tells late that there is no camera, nothing of a round m
   await expect(page.getByText("Starting the camera…")).toBeVisible();
   await page.evaluate(() => window.answer());
   await expect(page.getByText("No camera found")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Take or choose a photo" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Photo of the code" })).toBeVisible();
   await expect(page.getByLabel("Note about the round")).toBeVisible();
-  expect(moved.filter((text) => /Record|Take or choose|Note|not scanned|own record/.test(text))).toEqual([]);
+  expect(moved.filter((text) => /Record|Photo|Note|not scanned|own record/.test(text))).toEqual([]);
 });

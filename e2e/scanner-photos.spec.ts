@@ -4,7 +4,7 @@ import { qrJpeg } from "./qr-film.ts";
 import { expect, first, result, test } from "./scanner-pages.ts";
 
 const choose = (page: Page, file: ChosenFile) =>
-  chooseBy(page, page.getByRole("button", { name: "Take or choose a photo" }), file);
+  chooseBy(page, page.getByRole("button", { name: "Photo of the code" }), file);
 const jpeg = (buffer: Buffer): ChosenFile => ({ name: "code.jpg", mimeType: "image/jpeg", buffer });
 
 /** Two photos beside one another, as one. */

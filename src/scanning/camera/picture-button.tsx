@@ -34,9 +34,15 @@ export function PictureButton(props: {
     }
   };
   return (
-    <FileButton accept="image/*" kind="soft" isBusy={reading} onFile={(file) => void read(file)}>
+    <FileButton
+      accept="image/*"
+      kind="soft"
+      aria-label="Photo of the code"
+      isBusy={reading}
+      onFile={(file) => void read(file)}
+    >
       <IconPhoto size={22} aria-hidden="true" />
-      Take or choose a photo
+      Photo
     </FileButton>
   );
 }

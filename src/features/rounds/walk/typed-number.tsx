@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -9,8 +9,10 @@ export function TypedNumber(props: {
   onTyping: (isTyping: boolean) => void;
   /** Another number with each device that was found. */
   found: number;
+  /** The other way where a label is not scanned. */
+  children: ReactNode;
 }) {
-  const { onText, onTyping, found } = props;
+  const { onText, onTyping, found, children } = props;
   const [text, setText] = useState("");
   // What was found since it was sent is what it meant. A number that is being typed stays.
   const [sent, setSent] = useState<{ readonly text: string; readonly found: number }>();
@@ -44,6 +46,7 @@ export function TypedNumber(props: {
         }}
       />
       <Button type="submit">Record</Button>
+      {children}
     </form>
   );
 }

@@ -50,7 +50,9 @@ export type ScanAnswer =
     };
 
 interface Shown {
-  readonly answer: ScanAnswer | undefined;
+  readonly latest: ScanAnswer | undefined;
+  /** The answer before it. */
+  readonly before?: ScanAnswer | undefined;
   readonly turn: number;
   readonly found: number;
 }
@@ -73,14 +75,21 @@ const plainNumber = (serial: string) => serial.replace(/[\p{Pd}\s#]/gu, "").toUp
 /** Takes codes for a round: each device that is scanned is recorded at once. */
 export function useScans(round: string, record: RoundRecord, { instant, tell, arrival }: ScanParts) {
   const fleet = useWorkerClient();
-  const [{ answer, turn, found }, setShown] = useState<Shown>({
-    ...{ answer: arrival && { kind: "device", ...arrival, isPressed: true }, turn: 0, found: 0 },
+  const [{ latest, before, turn, found }, setShown] = useState<Shown>({
+    ...{ latest: arrival && { kind: "device", ...arrival, isPressed: true }, turn: 0, found: 0 },
   });
+  // A scan is read back from the journal a moment after it is written: until then its device would be told as one that is not scanned.
+  const isReadBack =
+    latest?.kind !== "device" ||
+    latest.isPressed === true ||
+    record.devices.some((one) => one.serial_number === latest.serial_number && one.scanned !== undefined);
+  const answer = isReadBack ? latest : before;
   const show = (next: ScanAnswer) =>
-    setShown((before) => ({
-      answer: next,
-      turn: before.turn + 1,
-      found: before.found + Number(next.kind === "device"),
+    setShown((shown) => ({
+      latest: next,
+      before: shown.latest,
+      turn: shown.turn + 1,
+      found: shown.found + Number(next.kind === "device"),
     }));
   const answerWith = (next: ScanAnswer) => {
     tell(next.kind === "device", true);

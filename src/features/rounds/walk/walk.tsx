@@ -47,7 +47,8 @@ export function Walk(
   const { location, counts, left, unnoted } = progress;
   const onward = (
     <NextDevice
-      key="next"
+      // Of another device it is another one: it comes with its card, and does not move away from under a finger.
+      key={`next after ${shown}`}
       left={left.length}
       unnoted={unnoted.length}
       row={progress.next}
@@ -63,7 +64,9 @@ export function Walk(
       onText={(text) => scans.onText(text, "typed")}
       onTyping={setTyping}
       found={scans.found}
-    />
+    >
+      <PictureButton onReading={(reading) => scans.onReading(reading, "photo")} onProblem={scans.onProblem} />
+    </TypedNumber>
   );
   const answered = (
     <div key="answered" className={`${look.answered} stack-loose`}>
@@ -90,7 +93,7 @@ export function Walk(
         />
       )}
       {/* What was found comes first, and the way on after what is said of it: not while the person is on the way to this one. */}
-      {device === undefined || isToScan(device) ? null : onward}
+      {device !== undefined && isToScan(device) ? null : onward}
       <UnnotedOnes rows={leftBehind(progress, shown)} onShow={scans.show} />
       <DeliveryLine round={round} />
       <Elsewhere round={round} />
@@ -112,7 +115,6 @@ export function Walk(
         />
       }
     >
-      {device === undefined ? onward : null}
       <div className={`columns ${look.walk}`}>
         <div
           className={`${look.scan} stack-loose`}
@@ -126,12 +128,6 @@ export function Walk(
             flash={answer === undefined ? undefined : { turn: scans.turn, isGood: answer.kind === "device" }}
           />
           {isFailed ? [typed, answered] : [answered, typed]}
-          <div className={look.photo}>
-            <PictureButton
-              onReading={(reading) => scans.onReading(reading, "photo")}
-              onProblem={scans.onProblem}
-            />
-          </div>
         </div>
         <LeftDevices progress={progress} isLoading={rows === undefined} onShow={scans.show} />
         <DoneDevices progress={progress} rowOf={rowOf} onShow={scans.show} />
