@@ -16,7 +16,7 @@ const pages: readonly (readonly [string, RegExp, (page: Page, origin: string) =>
     async (page, origin) => {
       await beginAt(page, origin, hamburg);
       await page.getByRole("button", { name: "End the round" }).click();
-      await page.getByRole("button", { name: "End it all the same" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "End the round" }).click();
     },
   ],
 ];

@@ -106,7 +106,7 @@ test("a technician makes a planned round, administers nothing, and is seen by a 
   await expect(elsewhere).not.toContainText("Continue");
   await expect(page.getByRole("list", { name: "Rounds made" })).toHaveCount(0);
   await phone.getByRole("button", { name: "End the round" }).click();
-  await phone.getByRole("button", { name: "End it all the same" }).click();
+  await phone.getByRole("dialog").getByRole("button", { name: "End the round" }).click();
   await expect(phone.getByRole("list", { name: "Entries" })).toContainText("Ended");
   await expect(phone.getByText("not delivered yet")).toHaveCount(0);
 
@@ -146,7 +146,7 @@ test.describe("axe finds nothing", () => {
     await page.getByRole("button", { name: "More…" }).click();
     await expectNoViolations(page);
     await page.getByRole("button", { name: "End the round" }).click();
-    await page.getByRole("button", { name: "End it all the same" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "End the round" }).click();
     await expect(page.getByRole("list", { name: "Entries" })).toBeVisible();
     await expectNoViolations(page);
   });

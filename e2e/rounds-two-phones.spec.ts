@@ -16,7 +16,7 @@ async function signedIn(page: Page, origin: string, name: string): Promise<Page>
 
 async function endRound(page: Page): Promise<void> {
   await page.getByRole("button", { name: "End the round" }).click();
-  await page.getByRole("button", { name: "End it all the same" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End the round" }).click();
   await expect(page.getByRole("list", { name: "Entries" })).toContainText("Ended");
 }
 

@@ -2,7 +2,7 @@ export { nearOrder, nextOrder } from "#fleet/rules/next.ts";
 
 import type { DeviceRow } from "#fleet/protocol/questions.ts";
 import { isInactive } from "#fleet/rules/needs.ts";
-import { levels, severityRank } from "#lib/level.ts";
+import { turnOf } from "#fleet/rules/next.ts";
 import { formatCount } from "#lib/number.ts";
 
 /** What to do at a device, in one sentence; undefined where nothing is, and where the sentence only says that it is out of use. */
@@ -17,12 +17,19 @@ export function hasWork(row: Pick<DeviceRow, "action" | "status" | "needs">): bo
   return toDoOf(row) !== undefined && row.needs?.every((need) => need === "check") !== true;
 }
 
-/** Those that need somebody first, the most urgent of them before others; the rest stays in the order in which it comes. */
-export function workFirst<Row extends Pick<DeviceRow, "action" | "status" | "level">>(
+/** What the order of a walk asks of a device. */
+export function turnFieldsOf(row: Pick<DeviceRow, "action" | "status" | "level" | "needs">) {
+  return { level: row.level, asks: hasWork(row), checks: row.needs?.includes("check") ?? false };
+}
+
+/**
+ * Those that need somebody first, the most urgent of them before others, then those to check; the rest stays in the order in which it
+ * comes.
+ */
+export function workFirst<Row extends Pick<DeviceRow, "action" | "status" | "level" | "needs">>(
   rows: readonly Row[],
 ): readonly Row[] {
-  const rankOf = (row: Row) => (hasWork(row) ? severityRank(row.level) : levels.length);
-  return rows.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return rows.toSorted((one, other) => turnOf(turnFieldsOf(one)) - turnOf(turnFieldsOf(other)));
 }
 
 /**

@@ -14,3 +14,16 @@ export function metresBetween(one: Spot, other: Spot): number {
   const root = x * x + Math.cos(one.latitude * degree) * Math.cos(other.latitude * degree) * y * y;
   return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, root)));
 }
+
+const kilometres = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
+
+/** "8 m", "1.2 km". */
+export function distanceText(metres: number): string {
+  const whole = Math.round(metres);
+  if (whole < 1) return "under 1 m";
+  return whole < 1000 ? `${whole} m` : `${kilometres.format(metres / 1000)} km`;
+}
+
+/** The same of a way to go: "at the same spot". */
+export const awayText = (metres: number): string =>
+  Math.round(metres) < 1 ? "at the same spot" : distanceText(metres);

@@ -39,3 +39,13 @@ test("of several as near the worst comes first, and what stands nowhere comes la
   expect(nearOrder({ level: "act-now" }, near)).toBe(Number.POSITIVE_INFINITY);
   expect(nearOrder({ level: "act-now" }, { level: "plan" })).toBeLessThan(0);
 });
+
+test("what whoever is there looks at comes after all work and before what asks for nothing", () => {
+  expect(
+    inOrder([
+      goal("clear", { level: "all-clear", asks: false, metres: 1 }),
+      goal("to check", { level: "all-clear", asks: false, checks: true, metres: 90 }),
+      goal("a battery", { level: "all-clear", metres: 99 }),
+    ]),
+  ).toEqual(["a battery", "to check", "clear"]);
+});

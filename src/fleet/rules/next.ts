@@ -5,15 +5,17 @@ export interface Goal {
   readonly level: Level;
   /** Whether somebody has something to do there. */
   readonly asks: boolean;
+  /** Whether whoever is there anyway looks at it. */
+  readonly checks?: boolean;
   /** Whether it stands in the same area as the one before. */
   readonly isInArea: boolean;
   /** The way there; absent where it is unknown. */
   readonly metres?: number | undefined;
 }
 
-/** Whatever asks for something, the worst level first, and then the rest. */
-function turnOf({ level, asks }: Goal): number {
-  return asks ? severityRank(level) : levels.length;
+/** Whatever asks for something, the worst level first, then what is to be checked, and then the rest. */
+export function turnOf({ level, asks, checks = false }: Pick<Goal, "level" | "asks" | "checks">): number {
+  return asks ? severityRank(level) : levels.length + Number(!checks);
 }
 
 /**

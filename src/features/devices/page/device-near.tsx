@@ -3,11 +3,11 @@ import type { AnswerTo, DeviceRow } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { elsewhereText, locationName } from "#data/row-text.ts";
 import { hasWork, markOf, workFirst } from "#data/work-left.ts";
+import { distanceText } from "#lib/metres.ts";
 import { formatCount } from "#lib/number.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Section } from "#ui/page.tsx";
 import styles from "./device-near.module.css";
-import { distanceText } from "./distance-text.ts";
 
 /** The devices at the very spot of this one, the nearest of the others, and the ways to all of its location. */
 export function DeviceNear(props: { row: DeviceRow; near: AnswerTo<"neighbours"> | null }) {

@@ -3,8 +3,8 @@ import type { AnswerTo, LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { locationName } from "#data/row-text.ts";
 import { noteSeen } from "#data/seen-devices.ts";
+import { awayText } from "#lib/metres.ts";
 import { NextWords, nextLook, SeenWords } from "#ui/next-line.tsx";
-import { distanceText } from "./distance-text.ts";
 import { useNear } from "./use-near.ts";
 
 /**
@@ -44,7 +44,6 @@ function wayText({ metres, location, site }: Next, from: LocationKey): string {
   const names = [...new Set([site ?? location, location])].map(locationName).join(" › ");
   const isOther = site !== undefined && site !== "none";
   const elsewhere = location === from ? [] : [...(isOther ? ["at another site"] : []), names];
-  const far =
-    metres === undefined ? [] : [Math.round(metres) < 1 ? "at the same spot" : distanceText(metres)];
+  const far = metres === undefined ? [] : [awayText(metres)];
   return [...elsewhere, ...far].join(", ");
 }

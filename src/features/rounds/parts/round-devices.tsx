@@ -4,13 +4,13 @@ import type { RoundDevice } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { useRecorded } from "#data/rounds/recorded.ts";
-import { placeText } from "#data/row-text.ts";
 import { markOf, toDoOf } from "#data/work-left.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { DoneBefore } from "./done-before.tsx";
 import { saidText } from "./round-text.ts";
 import styles from "./rounds.module.css";
+import { wayText } from "./walk-order.ts";
 
 /** Devices of a round, mostly those that are left. A press opens one, to say why it is not scanned. */
 export function RoundDevices(props: {
@@ -21,12 +21,26 @@ export function RoundDevices(props: {
   rows: readonly DeviceRow[];
   isLoading: boolean;
   above: LocationKey;
+  /** Where the person was last: how far it is from there is told. */
+  from?: DeviceRow | undefined;
+  /** Serial number of the one to go to next, which is marked. */
+  next?: string | undefined;
   /** Absent where the list is only to be read: then a device leads to its page. */
   onShow?: (serial_number: string) => void;
   /** What is told of a device below the others; nothing where it is empty. */
   said?: (device: RoundDevice) => string;
 }) {
-  const { label = "Not scanned", devices, rows, isLoading, above, onShow, said = saidText } = props;
+  const {
+    label = "Not scanned",
+    devices,
+    rows,
+    isLoading,
+    above,
+    from,
+    next,
+    onShow,
+    said = saidText,
+  } = props;
   const recorded = useRecorded();
   if (isLoading) return <Waiting>Loading the devices…</Waiting>;
   const known = new Set(rows.map(({ serial_number }) => serial_number));
@@ -37,7 +51,7 @@ export function RoundDevices(props: {
       {rows.map((row) => (
         <li key={row.serial_number}>
           <ToDevice serial_number={row.serial_number} onShow={onShow}>
-            <RowWords row={row} above={above}>
+            <RowWords row={row} way={wayText(row, above, from)} isNext={row.serial_number === next}>
               <Said device={deviceOf.get(row.serial_number)} said={said} />
               <DoneBefore
                 said={deviceOf.get(row.serial_number)?.outcomes}
@@ -64,15 +78,16 @@ export function RoundDevices(props: {
 }
 
 /** The words of a device in a round: what to do there, its name and its place, and what is told of it besides. */
-export function RowWords(props: { row: DeviceRow; above: LocationKey; children?: ReactNode }) {
-  const { row, above, children } = props;
+export function RowWords(props: { row: DeviceRow; way: string; isNext?: boolean; children?: ReactNode }) {
+  const { row, way, isNext = false, children } = props;
   return (
     <span className={styles.what}>
       <LevelMark {...markOf(row)} text={toDoOf(row) ?? row.reason} />
-      <span className={styles.name} dir="auto">
-        {row.name}
+      <span>
+        <bdi className={styles.name}>{row.name}</bdi>
+        {isNext ? <span className={styles.isNext}>Next</span> : null}
       </span>
-      <bdi className="dim">{placeText(row, above)}</bdi>
+      <bdi className="dim">{way}</bdi>
       {children}
     </span>
   );

@@ -164,9 +164,8 @@ function oddTexts({ elsewhere, unknown }: Pick<RoundCounts, "elsewhere" | "unkno
 export const elsewhereLabel = "Of another location";
 export const typedLabel = "Typed by hand";
 
-/** "31 not scanned", "30 more not scanned" where one was named before: how many were expected and not scanned. */
-export const notScannedText = (missed: number, isMore = false): string =>
-  `${formatCount(missed)} ${isMore ? "more " : ""}not scanned`;
+/** "31 not scanned": how many were expected and not scanned. */
+export const notScannedText = (missed: number): string => `${formatCount(missed)} not scanned`;
 
 /** Later than this after it was made, the arrival of an entry is worth telling: it was made without a line. */
 const lateArrival = 10 * minuteMs;

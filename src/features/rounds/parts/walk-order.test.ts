@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { RoundDevice } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import type { Level } from "#lib/level.ts";
-import { inWalkOrder, lastStood } from "./walk-order.ts";
+import { inWalkOrder, lastStood, orderText, wayText } from "./walk-order.ts";
 
 const row = (serial_number: string, latitude?: number, level: Level = "plan", action = "Do it."): DeviceRow =>
   ({
@@ -88,4 +88,15 @@ test("a device that is out of place says nothing of where the person is", () => 
   ];
   expect(lastStood(devices, rowOf)?.serial_number).toBe("second");
   expect(lastStood(devices.slice(3), rowOf)).toBeUndefined();
+});
+
+test("the order is said in words, and of each device how far it is from the last one", () => {
+  const trap = { ...row("trap", 50), name: "Trap 8" } as DeviceRow;
+  expect(orderText("next", undefined)).toBe("Most urgent first, then the oldest.");
+  expect(orderText("next", trap)).toBe("Most urgent first, then the area of Trap 8, then the nearest.");
+  expect(orderText("near", trap)).toBe("Nearest to Trap 8 first.");
+  const hall = { ...row("hall", 50.001), location: "//Works//Site//Hall" } as DeviceRow;
+  expect(wayText(hall, site, trap)).toBe("Hall · 111\u00a0m");
+  expect(wayText(hall, site, undefined)).toBe("Hall");
+  expect(wayText({ ...hall, latitude: 50 }, site, trap)).toBe("Hall · at\u00a0the\u00a0same\u00a0spot");
 });

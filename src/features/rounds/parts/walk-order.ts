@@ -1,8 +1,9 @@
 import { levelsOf } from "#contract/path.ts";
 import { type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
-import { hasWork, nearOrder, nextOrder } from "#data/work-left.ts";
-import { metresBetween } from "#lib/metres.ts";
+import { placeText } from "#data/row-text.ts";
+import { nearOrder, nextOrder, turnFieldsOf } from "#data/work-left.ts";
+import { awayText, metresBetween } from "#lib/metres.ts";
 
 export const walkOrders = ["next", "near"] as const;
 export type WalkOrder = (typeof walkOrders)[number];
@@ -15,6 +16,32 @@ interface Spot {
 /** Where a device stands; undefined where that is unknown. */
 function spotOf({ latitude, longitude }: DeviceRow): Spot | undefined {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+}
+
+function metresTo(row: DeviceRow, from: DeviceRow | undefined): number | undefined {
+  const [start, spot] = [from && spotOf(from), spotOf(row)];
+  return start === undefined || spot === undefined ? undefined : metresBetween(start, spot);
+}
+
+/** "Sudhaus · 18 m": where a device of a round is, and how far from the one where the person was last. */
+export function wayText(row: DeviceRow, at: LocationKey, from: DeviceRow | undefined): string {
+  const metres = metresTo(row, from);
+  // "18" and "m" stay together.
+  return [placeText(row, at), metres === undefined ? "" : awayText(metres).replaceAll(" ", "\u00a0")]
+    .filter((part) => part !== "")
+    .join(" · ");
+}
+
+/** The order of a list in words; `from` is the device where the person was last. */
+export function orderText(order: WalkOrder, from: DeviceRow | undefined): string {
+  if (order === "near") {
+    return from === undefined
+      ? "Scan a device with known coordinates first: nearness counts from there."
+      : `Nearest to ${from.name} first.`;
+  }
+  return from === undefined
+    ? "Most urgent first, then the oldest."
+    : `Most urgent first, then the area of ${from.name}, then the nearest.`;
 }
 
 /** The area of a device in a round of a location: the direct sub-location; undefined for what stands right there. */
@@ -34,14 +61,11 @@ export function inWalkOrder(
   at: LocationKey,
   from: DeviceRow | undefined,
 ): readonly DeviceRow[] {
-  const start = from && spotOf(from);
   const goalOf = (row: DeviceRow) => {
-    const spot = spotOf(row);
-    const metres = spot === undefined || start === undefined ? undefined : metresBetween(start, spot);
     const isInArea = from !== undefined && areaOf(from, at) === areaOf(row, at);
-    return { row, level: row.level, asks: hasWork(row), isInArea, metres };
+    return { row, ...turnFieldsOf(row), isInArea, metres: metresTo(row, from) };
   };
-  if (order === "near" && start === undefined) return rows;
+  if (order === "near" && (from === undefined || spotOf(from) === undefined)) return rows;
   const sorted = rows.map(goalOf).sort(order === "near" ? nearOrder : nextOrder);
   return sorted.map(({ row }) => row);
 }

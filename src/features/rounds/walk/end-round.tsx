@@ -28,7 +28,7 @@ export function EndRound(props: {
   onShow: (serial_number: string) => void;
 }) {
   const { round, progress, isKnown, instant, onEnd, onShow } = props;
-  const { left, undone, unnoted, location } = progress;
+  const { left, undone, unnoted, location, last } = progress;
   const isEmpty = !hasEntries(round.events);
   const isDone = left.length + unnoted.length === 0 && !isEmpty;
   const needing = undone.filter((row) => row.level !== "all-clear" && !unnoted.includes(row));
@@ -61,12 +61,13 @@ export function EndRound(props: {
             {title}
           </h2>
           {text.work === "" ? null : <p>{text.work}</p>}
-          <NamedDevices label="Need attention" rows={needing} above={location} />
+          <NamedDevices label="Need attention" rows={needing} above={location} from={last} />
           {text.unnoted === "" || text.unnoted === title ? null : <p>{text.unnoted}</p>}
           <NamedDevices
             label={unnotedLabel}
             rows={unnoted}
             above={location}
+            from={last}
             onShow={(serial) => {
               setAsking(false);
               onShow(serial);
@@ -89,7 +90,7 @@ export function EndRound(props: {
                 end();
               }}
             >
-              End it all the same
+              End the round
             </Button>
             {isEmpty ? (
               <Button

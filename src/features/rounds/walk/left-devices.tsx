@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { RoundDevices } from "#features/rounds/parts/round-devices.tsx";
 import { notScannedText } from "#features/rounds/parts/round-text.ts";
-import { inWalkOrder, type WalkOrder } from "#features/rounds/parts/walk-order.ts";
+import { inWalkOrder, orderText, type WalkOrder } from "#features/rounds/parts/walk-order.ts";
 import { ChoiceRow } from "#ui/choice-row.tsx";
 import { Section } from "#ui/page.tsx";
 import type { Progress } from "./progress.ts";
 
-/** What is left of a round below the next one, which the way on names already. */
+/** All that is left of a round, also the next one, which is marked. */
 export function LeftDevices(props: {
   progress: Progress;
   isLoading: boolean;
@@ -15,13 +15,11 @@ export function LeftDevices(props: {
   const { progress, isLoading, onShow } = props;
   const { left, leftRows, last, next, location } = progress;
   const [order, setOrder] = useState<WalkOrder>("next");
-  const isOther = ({ serial_number }: { serial_number: string }) => serial_number !== next?.serial_number;
-  const others = left.filter(isOther);
-  if (others.length === 0) return null;
-  const isOne = others.length === 1;
+  if (left.length === 0) return null;
+  const isOne = left.length === 1;
   return (
     <Section
-      title={notScannedText(others.length, others.length < left.length)}
+      title={notScannedText(left.length)}
       actions={
         isOne ? undefined : (
           <ChoiceRow
@@ -36,14 +34,18 @@ export function LeftDevices(props: {
         )
       }
     >
-      {order === "near" && last === undefined && !isOne ? (
-        <p className="faint">Scan a device with known coordinates first: nearness counts from there.</p>
-      ) : null}
+      {isOne ? null : (
+        <p className="dim">
+          <bdi>{orderText(order, last)}</bdi>
+        </p>
+      )}
       <RoundDevices
-        devices={others}
-        rows={inWalkOrder(leftRows, order, location, last).filter(isOther)}
+        devices={left}
+        rows={order === "next" ? leftRows : inWalkOrder(leftRows, order, location, last)}
         isLoading={isLoading}
         above={location}
+        from={last}
+        next={next?.serial_number}
         onShow={onShow}
       />
     </Section>

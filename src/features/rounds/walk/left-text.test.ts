@@ -13,10 +13,17 @@ const told = (left: number, work: Level[], unnoted: Level[] = [], isKnown = true
 };
 
 test("what a round leaves is said in short sentences, with what is to be done of it", () => {
-  expect(told(19, ["act-now", "plan"])).toEqual(["19 devices are not scanned.", "2 need attention."]);
+  expect(told(19, ["act-now", "plan"])).toEqual([
+    "19 devices are not scanned.",
+    "Among them: 1 to act on now, 1 to plan.",
+  ]);
   expect(told(19, ["act-now", "all-clear"])).toEqual([
     "19 devices are not scanned.",
-    "1 needs attention. 1 more only needs a battery or bait.",
+    "Among them: 1 to act on now. 1 more only needs a battery or bait.",
+  ]);
+  expect(told(19, ["not-reporting", "act-now", "act-now"])).toEqual([
+    "19 devices are not scanned.",
+    "Among them: 2 to act on now, 1 not reporting.",
   ]);
   expect(told(19, [])).toEqual(["19 devices are not scanned.", "Nothing is to be done there."]);
   expect(told(1, ["plan"])).toEqual(["1 device is not scanned.", "It needs attention."]);
@@ -27,7 +34,7 @@ test("a scan of which nothing is noted is no work done", () => {
   expect(told(0, [], ["plan"])).toEqual(["Nothing is noted of 1 scanned device that needs somebody."]);
   expect(told(3, ["plan"], ["plan", "plan"])).toEqual([
     "3 devices are not scanned.",
-    "1 needs attention.",
+    "Among them: 1 to plan.",
     "Nothing is noted of 2 scanned devices that need somebody.",
   ]);
 });

@@ -1,12 +1,20 @@
-import { workLeftTexts } from "#data/work-left.ts";
-import { formatPlural } from "#lib/number.ts";
+import { onlyBringText, workLeftTexts } from "#data/work-left.ts";
+import { type Level, levels } from "#lib/level.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 import type { Progress } from "./progress.ts";
+
+/** As the counts of other pages say it. */
+const levelWords: Readonly<Record<Exclude<Level, "all-clear">, string>> = {
+  "act-now": "to act on now",
+  plan: "to plan",
+  "not-reporting": "not reporting",
+};
 
 /** What a round leaves that is ended now, in short sentences; each is empty where there is nothing of it. */
 export interface LeftText {
   /** "47 devices are not scanned." */
   readonly missed: string;
-  /** "10 need attention. 4 more only need a battery or bait." Nothing before the devices are known. */
+  /** "Among them: 8 to act on now, 2 not reporting. 4 more only need a battery or bait." Nothing before the devices are known. */
   readonly work: string;
   /** "Nothing is noted of 1 scanned device that needs somebody." */
   readonly unnoted: string;
@@ -35,7 +43,14 @@ export function leftText(
 }
 
 function workText(undone: Progress["undone"], missed: number): string {
-  const told = workLeftTexts(undone);
-  if (told.length === 0) return "Nothing is to be done there.";
-  return told.map((text) => `${missed === 1 ? text.replace(/^1 /, "It ") : text}.`).join(" ");
+  if (undone.length === 0) return "Nothing is to be done there.";
+  if (missed === 1) return `${workLeftTexts(undone).join().replace(/^1 /, "It ")}.`;
+  const byLevel = levels.flatMap((level) => {
+    const count = undone.filter((row) => row.level === level).length;
+    return level === "all-clear" || count === 0 ? [] : [`${formatCount(count)} ${levelWords[level]}`];
+  });
+  const bring = onlyBringText(undone.filter(({ level }) => level === "all-clear").length, byLevel.length > 0);
+  return [byLevel.length === 0 ? "" : `Among them: ${byLevel.join(", ")}.`, bring === "" ? "" : `${bring}.`]
+    .filter((part) => part !== "")
+    .join(" ");
 }

@@ -1,5 +1,4 @@
-import type { DeviceRow, LocationKey } from "#data/fleet.ts";
-import { placeText } from "#data/row-text.ts";
+import type { DeviceRow } from "#data/fleet.ts";
 import { unnotedText } from "#features/rounds/parts/round-text.ts";
 import { NextWords, nextLook } from "#ui/next-line.tsx";
 
@@ -11,11 +10,12 @@ export function NextDevice(props: {
   unnoted: number;
   /** The first of which nobody has said why it is not scanned. */
   row: DeviceRow | undefined;
-  above: LocationKey;
+  /** Where that is. */
+  way: string;
   isLoading: boolean;
   onShow: (serial_number: string) => void;
 }) {
-  const { left, unnoted, row, above, isLoading, onShow } = props;
+  const { left, unnoted, row, way, isLoading, onShow } = props;
   if (left === 0) {
     return (
       <p className={nextLook}>
@@ -25,14 +25,13 @@ export function NextDevice(props: {
   }
   if (isLoading) return <p className={nextLook} aria-hidden="true" />;
   if (row === undefined) return <p className={nextLook}>No other is left without a scan or a reason.</p>;
-  const where = placeText(row, above);
   return (
     <button type="button" className={nextLook} onClick={() => onShow(row.serial_number)}>
       <NextWords
         level={row.level}
         asks={row.needs}
         name={row.name}
-        way={where}
+        way={way}
         text={row.action ?? row.state}
       />
     </button>

@@ -6,10 +6,11 @@ import { paths } from "#data/paths.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { useMyRounds } from "#data/rounds/my-rounds.ts";
 import { isHeldBy, readUnderWay, underWayName } from "#data/rounds/under-way.ts";
-import { locationName, placeText } from "#data/row-text.ts";
+import { locationName } from "#data/row-text.ts";
 import { noteSeen } from "#data/seen-devices.ts";
 import { useStored } from "#data/use-stored.ts";
 import { useRoundRows } from "#features/rounds/parts/use-rows.ts";
+import { wayText } from "#features/rounds/parts/walk-order.ts";
 import { NextWords, nextLook } from "#ui/next-line.tsx";
 import { nextFrom } from "./progress.ts";
 
@@ -51,7 +52,11 @@ function NextOf({ id, record, serial }: { id: string; record: RoundRecord; seria
         level={next.level}
         asks={next.needs}
         name={next.name}
-        way={placeText(next, above)}
+        way={wayText(
+          next,
+          above,
+          rows.find(({ serial_number }) => serial_number === serial),
+        )}
         text={next.action ?? next.state}
       />
     </Link>

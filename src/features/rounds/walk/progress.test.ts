@@ -37,7 +37,7 @@ describe("a round with two scanned and three left", () => {
 
   test("a scanned device of which nothing was noted is still to be done", () => {
     const { undone, unnoted } = progressOf(record, rows);
-    expect(serials(undone)).toEqual(["locked", "second", "far", "near"]);
+    expect(serials(undone)).toEqual(["locked", "second", "near", "far"]);
     expect(serials(unnoted)).toEqual(["second"]);
     // It is told as left behind once another one is in sight.
     const progress = progressOf(record, rows);

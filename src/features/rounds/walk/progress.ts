@@ -19,7 +19,7 @@ export function isToScan(device: RoundDevice): boolean {
 export interface Progress {
   readonly location: LocationKey;
   readonly counts: RoundCounts;
-  /** Those that are not scanned, and of them what the copy knows. */
+  /** Those that are not scanned, and of them what the copy knows in the order of the walk, as all rows here are. */
   readonly left: readonly RoundDevice[];
   readonly leftRows: readonly DeviceRow[];
   /** Those that are scanned, the latest first. */
@@ -49,10 +49,11 @@ export function progressOf(
   const location = locationOfRound(record.at);
   const left = devices.filter((device) => roundStateOf(device) === "missed");
   const isLeft = new Set(left.map(({ serial_number }) => serial_number));
-  const leftRows = rows?.filter(({ serial_number }) => isLeft.has(serial_number)) ?? [];
-  const undone = undoneOf(devices, rows ?? []);
   const rowOf = new Map(rows?.map((row) => [row.serial_number, row]));
   const last = lastStood(devices, (serial_number) => rowOf.get(serial_number));
+  const walk = inWalkOrder(rows ?? [], "next", location, last);
+  const leftRows = walk.filter(({ serial_number }) => isLeft.has(serial_number));
+  const undone = undoneOf(devices, walk);
   const toScan = new Set(left.filter(isToScan).map(({ serial_number }) => serial_number));
   const onTheWay = inSight !== undefined && toScan.has(inSight) ? inSight : undefined;
   return {
@@ -66,7 +67,7 @@ export function progressOf(
     undone,
     unnoted: undone.filter(({ serial_number }) => !isLeft.has(serial_number)),
     last,
-    next: inWalkOrder(leftRows, "next", location, last).find(({ serial_number }) =>
+    next: leftRows.find(({ serial_number }) =>
       onTheWay === undefined ? toScan.has(serial_number) : serial_number === onTheWay,
     ),
   };
@@ -94,10 +95,10 @@ export function nextFrom(
 ): DeviceRow | undefined {
   const isOn = record.devices.some((device) => device.serial_number === serial && isToScan(device));
   if (!isOn) return progressOf(record, rows).next;
-  const { leftRows, location, left, last } = progressOf(record, rows);
+  const { location, left, last } = progressOf(record, rows);
   const here = rows.find(({ serial_number }) => serial_number === serial);
   const others = new Set(left.filter(isToScan).map(({ serial_number }) => serial_number));
   others.delete(serial);
   const from = here?.latitude === undefined ? last : here;
-  return inWalkOrder(leftRows, "next", location, from).find((row) => others.has(row.serial_number));
+  return inWalkOrder(rows, "next", location, from).find((row) => others.has(row.serial_number));
 }

@@ -10,6 +10,7 @@ import type { RoundPageParts } from "#features/rounds/parts/round-parts.ts";
 import { lengthText } from "#features/rounds/parts/round-text.ts";
 import { DeliveryLine } from "#features/rounds/parts/undelivered.tsx";
 import { useRoundRows } from "#features/rounds/parts/use-rows.ts";
+import { wayText } from "#features/rounds/parts/walk-order.ts";
 import { CameraView } from "#scanning/camera/camera-view.tsx";
 import { PictureButton } from "#scanning/camera/picture-button.tsx";
 import { Page } from "#ui/page.tsx";
@@ -52,7 +53,7 @@ export function Walk(
       left={left.length}
       unnoted={unnoted.length}
       row={progress.next}
-      above={location}
+      way={progress.next === undefined ? "" : wayText(progress.next, location, progress.last)}
       isLoading={rows === undefined}
       onShow={scans.show}
     />
