@@ -14,15 +14,16 @@ import { buttonLook } from "#ui/button.tsx";
 import { usePhone } from "#ui/use-phone.ts";
 
 /**
- * What is done at a location, and first what comes next where one is: a phone begins the round or goes on with it, a desk loads the
- * van. The other pages keep the place by themselves.
+ * What is done at a location, and first what comes next: a round under way goes on, else a phone begins one and a desk loads the van. The
+ * other pages keep the place by themselves.
  */
 export function LocationLinks({ at }: { at: LocationKey }) {
   const role = useSession().person?.role;
   const [params] = useUrlParams();
-  const isRoundNext = usePhone() && mayRound(role);
+  const isPhone = usePhone();
   const [text] = useStored(underWayName);
   const underWay = readUnderWay(text).find((round) => round.at === at);
+  const isRoundNext = mayRound(role) && (isPhone || underWay !== undefined);
   return (
     <>
       {mayRound(role) ? (
