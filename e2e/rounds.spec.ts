@@ -167,7 +167,7 @@ test("a device of another location is out of place, also without a line, and the
   for (const _ of ["once", "again"]) {
     await record(page, elsewhere.serial_number);
     await expect(result(page)).toContainText(
-      `Out of place: ${elsewhere.name}. This one ${belongsTo(belongs, at)}.`,
+      `Out of place: ${elsewhere.name} ${elsewhere.serial_number}. This one ${belongsTo(belongs, at)}.`,
     );
   }
   await expect(page.getByText(`0 of ${here.length} scanned`)).toBeVisible();

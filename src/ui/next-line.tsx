@@ -42,7 +42,12 @@ export function NextWords(props: {
       <LevelShape level={level} asks={asks} />
       <span className={styles.words}>
         <span className={styles.line}>
-          {`Next, ${(bringWord({ level, asks }) ?? levelLabels[level]).toLowerCase()}: `}
+          Next
+          {/* The sign is the level, and the sentence below says what for. */}
+          <span className="visually-hidden">
+            {`, ${(bringWord({ level, asks }) ?? levelLabels[level]).toLowerCase()}`}
+          </span>
+          {": "}
           <bdi className={styles.name}>{name}</bdi>
         </span>{" "}
         <span className={styles.line}>

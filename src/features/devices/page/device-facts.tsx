@@ -4,6 +4,7 @@ import type { Device } from "#contract/device.ts";
 import { operationModeLabel, reportLabel, transferModeLabel } from "#contract/labels.ts";
 import { lastServiceOf, type Service } from "#data/last-service.ts";
 import { lastTellingOf, type Telling } from "#data/last-telling.ts";
+import { shortDay } from "#lib/instant.ts";
 import { Battery } from "#ui/battery.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { Instant } from "#ui/instant.tsx";
@@ -22,9 +23,11 @@ export function DeviceFacts(props: {
   silent: boolean;
   /** Since when it has needed somebody, which is told above: the same moment is not told again. */
   since: number | undefined;
+  /** What is told above of its trouble, which is not told again. */
+  reason: string;
   now: number;
 }) {
-  const { device, silent, since, now } = props;
+  const { device, silent, since, reason, now } = props;
   const service = lastServiceOf(device, now);
   const telling = lastTellingOf(device, now);
   const isSetOff = device.trap_1 === true || device.trap_2 === true;
@@ -44,14 +47,19 @@ export function DeviceFacts(props: {
             ? []
             : [
                 {
-                  name: "Trouble last reported",
-                  value: <Done {...{ device, now }} done={telling} how="reported by" />,
+                  name: "Last reported",
+                  value: <Told {...{ device, reason, now }} told={telling} />,
                 },
               ]),
           ...(silent ? [heartbeat, battery] : [battery, heartbeat]),
           {
             name: "Last service",
-            value: service === undefined ? "None known" : <Done {...{ device, now }} done={service} />,
+            value: (
+              <>
+                {service === undefined ? "None known" : <Done {...{ device, now }} done={service} />}
+                <MaybeVisit telling={telling} service={service} />
+              </>
+            ),
           },
           ...(isSetOff ? [] : traps),
         ]}
@@ -60,17 +68,44 @@ export function DeviceFacts(props: {
   );
 }
 
-/** What happened last, when, and by whom: work is done by somebody, and trouble is only reported. */
-function Done(props: { device: Device; done: Service | Telling; now: number; how?: "by" | "reported by" }) {
-  const { device, done, now, how = "by" } = props;
+/** Work: what was done last, when, and by whom. */
+function Done({ device, done, now }: { device: Device; done: Service; now: number }) {
   const what = reportLabel(done.type, device.type);
   return (
     <>
       <Instant instant={done.at} now={now} ageFirst />
       <div className="dim" dir="auto">
-        {done.by === undefined ? what : `${what} ${how} ${done.by}`}
+        {done.by === undefined ? what : `${what} by ${done.by}`}
       </div>
     </>
+  );
+}
+
+/** Trouble, which nobody does: when it was reported last, and by whom. */
+function Told(props: { device: Device; told: Telling; reason: string; now: number }) {
+  const { device, told, reason, now } = props;
+  const label = reportLabel(told.type, device.type);
+  const what = label.toLowerCase() === reason.toLowerCase() ? "" : label;
+  const text =
+    told.by === undefined ? what : what === "" ? `by ${told.by}` : `${what} reported by ${told.by}`;
+  return (
+    <>
+      <Instant instant={told.at} now={now} ageFirst />
+      <div className="dim" dir="auto">
+        {text}
+      </div>
+    </>
+  );
+}
+
+/** Whoever reported trouble may have stood there, or have seen a picture far away: no field tells which. */
+function MaybeVisit({ telling, service }: { telling: Telling | undefined; service: Service | undefined }) {
+  if (telling?.by === undefined || telling.at <= (service?.at ?? 0)) return null;
+  const day = shortDay(telling.at);
+  return (
+    <div className="dim">
+      {service === undefined ? `unless ${day} was a visit` : `or ${day}, if that was a visit`}
+    </div>
   );
 }
 

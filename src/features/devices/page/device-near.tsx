@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { AnswerTo, DeviceRow } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { elsewhereText, locationName } from "#data/row-text.ts";
-import { hasWork, markOf, workFirst } from "#data/work-left.ts";
+import { markOf, workFirst } from "#data/work-left.ts";
 import { distanceText } from "#lib/metres.ts";
 import { formatCount } from "#lib/number.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -25,7 +25,14 @@ export function DeviceNear(props: { row: DeviceRow; near: AnswerTo<"neighbours">
     <NearDevice key={row.serial_number} row={row} where={whereText(row, own, all)} distance={distance} />
   );
   return (
-    <Section title="Nearby">
+    <Section
+      title="Nearby"
+      actions={
+        here.rows.length + near.near.length > 1 ? (
+          <span className="dim">Most urgent first, then the nearest</span>
+        ) : undefined
+      }
+    >
       {here.total + near.near.length > 0 ? null : <p className="dim">No other device within 5 km.</p>}
       {here.total === 0 ? null : (
         <>
@@ -45,9 +52,6 @@ export function DeviceNear(props: { row: DeviceRow; near: AnswerTo<"neighbours">
       {near.near.length === 0 ? null : (
         <>
           {here.total === 0 ? null : <h3 className={styles.title}>Around it</h3>}
-          {near.near.some(hasWork) && !near.near.every(hasWork) ? (
-            <p className="dim">What needs somebody first, then the nearest.</p>
-          ) : null}
           <ul className="ruled" aria-label="Nearest devices">
             {workFirst(near.near).map((row) => line(row, distanceText(row.metres)))}
           </ul>

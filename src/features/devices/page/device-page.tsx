@@ -5,6 +5,7 @@ import { baitStation } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
 import { typeLabel } from "#contract/labels.ts";
 import { type DeviceRow, type LocationKey, useFleet } from "#data/fleet.ts";
+import { lastTellingOf } from "#data/last-telling.ts";
 import { useNow } from "#data/now.ts";
 import { useTellPlace } from "#data/page-place.ts";
 import { paths, serialOf } from "#data/paths.ts";
@@ -92,7 +93,8 @@ export function DevicePage(props: {
         )}
         {since === undefined ? null : (
           <span>
-            since <Instant instant={since} now={now} atLeast={row.sinceAtLeast} />
+            {row.silent || lastTellingOf(device, now) === undefined ? "since" : "first reported"}{" "}
+            <Instant instant={since} now={now} atLeast={row.sinceAtLeast} />
           </span>
         )}
         {outage === undefined ? null : (
@@ -105,7 +107,7 @@ export function DevicePage(props: {
       {props.next(serial, row.location)}
       <div className={styles.needed} data-station={isStation || undefined}>
         <div className={styles.facts}>
-          <DeviceFacts device={device} silent={row.silent} since={since} now={now} />
+          <DeviceFacts device={device} silent={row.silent} since={since} reason={row.reason} now={now} />
         </div>
         <div className={styles.near}>
           <DeviceNear row={row} near={near ?? null} />
