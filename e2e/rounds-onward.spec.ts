@@ -14,7 +14,7 @@ const nameIn = async (next: ReturnType<typeof nextOf>) =>
 
 /** A location of which some devices need somebody to re-arm them, and one of these. */
 async function scene(page: Page): Promise<{ at: string; serial: string }> {
-  await page.goto("/devices?needs=rearm&level=act-now");
+  await page.goto("/devices?needs=rearm&level=act-now&status=3");
   const link = page.getByRole("grid", { name: "Devices" }).getByRole("link").first();
   const serial = decodeURIComponent((await link.getAttribute("href"))?.split("/").at(-1) ?? "");
   const response = await page.request.get(`/api/v1.13/devices?ids=${serial}`);

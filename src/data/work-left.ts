@@ -3,6 +3,7 @@ export { nearOrder, nextOrder } from "#fleet/rules/next.ts";
 import type { DeviceRow } from "#fleet/protocol/questions.ts";
 import { isInactive } from "#fleet/rules/needs.ts";
 import { turnOf } from "#fleet/rules/next.ts";
+import { says } from "#fleet/rules/statuses.ts";
 import { formatCount } from "#lib/number.ts";
 
 /** What to do at a device, in one sentence; undefined where nothing is, and where the sentence only says that it is out of use. */
@@ -59,6 +60,11 @@ export function onlyBringText(count: number, isMore: boolean): string {
 /** Whether nothing is expected of a device, since somebody took it out of use. */
 export function isOutOfUse({ status }: Pick<DeviceRow, "status">): boolean {
   return isInactive(status);
+}
+
+/** Whether something lies in the trap of a device. */
+export function isCatch({ status }: Pick<DeviceRow, "status">): boolean {
+  return says(status, "catch");
 }
 
 /** What the mark of a device is drawn from: its level, what it asks for, and whether it is out of use. */

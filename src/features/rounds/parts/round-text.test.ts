@@ -10,6 +10,7 @@ import {
   lengthText,
   notedText,
   scannedTitle,
+  wantedOutcomes,
 } from "./round-text.ts";
 
 test("how long a round took is said as far as the phone's clock tells it", () => {
@@ -41,6 +42,12 @@ test("what a device asks for is first at hand in the order in which it is done, 
   ]);
   expect(commonOutcomes({ type: 3, needs: ["battery"] })).toEqual(["battery-replaced", "checked"]);
   expect(commonOutcomes(undefined)).toEqual(["checked", "rearmed", "catch-removed"]);
+});
+
+test("a catch is done with once it was taken out and the trap set again", () => {
+  expect(wantedOutcomes({ status: 12, needs: ["rearm"] })).toEqual(["catch-removed", "rearmed"]);
+  expect(wantedOutcomes({ status: 3, needs: ["rearm"] })).toEqual(["rearmed"]);
+  expect(wantedOutcomes({ status: 12, needs: [] })).toEqual([]);
 });
 
 test("where a device out of place belongs names the site where that is another one", () => {

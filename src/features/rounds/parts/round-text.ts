@@ -6,6 +6,7 @@ import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { isAhead } from "#data/period.ts";
 import { scannedText } from "#data/rounds/under-way.ts";
 import { locationLevels } from "#data/row-text.ts";
+import { isCatch } from "#data/work-left.ts";
 import { minuteMs } from "#lib/durations.ts";
 import { clockTime, shortTime } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -42,6 +43,12 @@ export function askedOutcomes({ needs = [] }: Pick<DeviceRow, "needs">): readonl
   return (["rearm", "bait", "battery"] as const)
     .filter((need) => needs.includes(need))
     .map((need) => doneOf[need]);
+}
+
+/** The same, and that a catch was taken out, which no device reports: "Empty and re-arm" is two deeds. */
+export function wantedOutcomes(row: Pick<DeviceRow, "needs" | "status">): readonly Outcome[] {
+  const asked = askedOutcomes(row);
+  return isCatch(row) && asked.includes("rearmed") ? ["catch-removed", ...asked] : asked;
 }
 
 /** What is mostly said of such a device, at hand at once, in the order in which it is done: what it asks for first. */

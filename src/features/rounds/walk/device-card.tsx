@@ -10,10 +10,10 @@ import { DeviceName } from "#features/rounds/parts/device-name.tsx";
 import { DoneBefore } from "#features/rounds/parts/done-before.tsx";
 import {
   absences,
-  askedOutcomes,
   commonOutcomes,
   outcomeLabels,
   saidText,
+  wantedOutcomes,
 } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { useRecording } from "#features/rounds/parts/use-recording.ts";
@@ -61,7 +61,7 @@ export function DeviceCard(props: {
   const isThere = isScanned || device.outcomes.some((outcome) => !fromAfar.has(outcome));
   const reasons = isScanned ? [] : absences;
   const deeds = isThere ? commonOutcomes(row).filter((outcome) => !reasons.includes(outcome)) : [];
-  const asked = !isThere || row === undefined ? [] : askedOutcomes(row);
+  const asked = !isThere || row === undefined ? [] : wantedOutcomes(row);
   // What was asked for is asked no more once it is said to be done. A check alone changes nothing at the device.
   const isDone = asked.length > 0 && asked.every((outcome) => device.outcomes.includes(outcome));
   const atHand = new Set<Outcome>([...reasons, ...deeds, "replaced"]);
