@@ -7,12 +7,16 @@ import { meantOf } from "./meant.ts";
 import { NoPicture } from "./open-picture.ts";
 import { readPicture } from "./picture.ts";
 
+const name = "Photo of the code";
+
 /** Reads the code from a chosen or freshly taken photo. What went wrong is told in words by `onProblem`. */
 export function PictureButton(props: {
   onReading: (reading: Reading) => void;
   onProblem: (problem: string) => void;
+  /** Beside a field: of what the photo is says the name alone. */
+  isBrief?: boolean;
 }) {
-  const { onReading, onProblem } = props;
+  const { onReading, onProblem, isBrief = false } = props;
   const [reading, setReading] = useState(false);
   const read = async (file: File) => {
     setReading(true);
@@ -37,12 +41,12 @@ export function PictureButton(props: {
     <FileButton
       accept="image/*"
       kind="soft"
-      aria-label="Photo of the code"
+      aria-label={name}
       isBusy={reading}
       onFile={(file) => void read(file)}
     >
       <IconPhoto size={22} aria-hidden="true" />
-      Photo
+      {isBrief ? "Photo" : name}
     </FileButton>
   );
 }

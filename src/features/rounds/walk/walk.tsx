@@ -66,7 +66,11 @@ export function Walk(
       onTyping={setTyping}
       found={scans.found}
     >
-      <PictureButton onReading={(reading) => scans.onReading(reading, "photo")} onProblem={scans.onProblem} />
+      <PictureButton
+        isBrief
+        onReading={(reading) => scans.onReading(reading, "photo")}
+        onProblem={scans.onProblem}
+      />
     </TypedNumber>
   );
   const answered = (
