@@ -55,7 +55,7 @@ test("a trap has no bait panel, and says in words what its fields are", async ({
   await expect(page.getByRole("heading", { name: "State" })).toBeVisible();
   const action = page.getByRole("region", { name: "What to do" });
   await expect(action).toContainText(/^Empty and re-arm/);
-  await expect(action).toContainText(/Act now.*Catch detected.*since \d+ \w+, \d\d:\d\d \(/);
+  await expect(action).toContainText(/Act now.*Catch detected.*first reported \d+ \w+, \d\d:\d\d \(/);
   await expect(page.getByRole("region", { name: "Details" })).toContainText("Operation mode");
   await expect(page.getByRole("region", { name: "Bait", exact: true })).toHaveCount(0);
 });

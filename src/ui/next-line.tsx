@@ -42,12 +42,11 @@ export function NextWords(props: {
       <LevelShape level={level} asks={asks} />
       <span className={styles.words}>
         <span className={styles.line}>
-          Next
           {/* The sign is the level, and the sentence below says what for. */}
           <span className="visually-hidden">
-            {`, ${(bringWord({ level, asks }) ?? levelLabels[level]).toLowerCase()}`}
+            {`Next, ${(bringWord({ level, asks }) ?? levelLabels[level]).toLowerCase()}: `}
           </span>
-          {": "}
+          <span aria-hidden="true">Next: </span>
           <bdi className={styles.name}>{name}</bdi>
         </span>{" "}
         <span className={styles.line}>

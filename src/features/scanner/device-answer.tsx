@@ -4,6 +4,7 @@ import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { typeLabel } from "#contract/labels.ts";
 import { type DeviceRow, type LocationKey, useFleet } from "#data/fleet.ts";
+import { sinceWord } from "#data/last-telling.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationText, sinceOf } from "#data/row-text.ts";
@@ -54,7 +55,7 @@ export function DeviceAnswer(props: {
       <WhatToDo row={row} isOutOfUse={isOutOfUse(row)}>
         {since === undefined ? null : (
           <span>
-            since <Instant instant={since} now={now} atLeast={row.sinceAtLeast} />
+            {sinceWord(row, device, now)} <Instant instant={since} now={now} atLeast={row.sinceAtLeast} />
           </span>
         )}
       </WhatToDo>

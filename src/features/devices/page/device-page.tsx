@@ -5,7 +5,7 @@ import { baitStation } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
 import { typeLabel } from "#contract/labels.ts";
 import { type DeviceRow, type LocationKey, useFleet } from "#data/fleet.ts";
-import { lastTellingOf } from "#data/last-telling.ts";
+import { sinceWord } from "#data/last-telling.ts";
 import { useNow } from "#data/now.ts";
 import { useTellPlace } from "#data/page-place.ts";
 import { paths, serialOf } from "#data/paths.ts";
@@ -93,8 +93,7 @@ export function DevicePage(props: {
         )}
         {since === undefined ? null : (
           <span>
-            {row.silent || lastTellingOf(device, now) === undefined ? "since" : "first reported"}{" "}
-            <Instant instant={since} now={now} atLeast={row.sinceAtLeast} />
+            {sinceWord(row, device, now)} <Instant instant={since} now={now} atLeast={row.sinceAtLeast} />
           </span>
         )}
         {outage === undefined ? null : (
