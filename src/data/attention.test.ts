@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayMs } from "#lib/durations.ts";
 import type { Level } from "#lib/level.ts";
-import { firstNeeding, moreOf, troubleText } from "./attention.ts";
+import { firstNeeding, moreOf, newestText, troubleText } from "./attention.ts";
 import type { DeviceRow } from "./fleet.ts";
 
 const rowsOf = (...levels: Level[]) => levels.map((level) => ({ level }) as DeviceRow);
@@ -27,10 +27,14 @@ test("how many of a level there are beyond those that are shown", () => {
   expect(moreOf("plan", rows, levels)).toBe(3);
 });
 
-test("a trouble that may be older than what is known says so", () => {
+test("a trouble says how long it has been open, and that it may be longer", () => {
   const trouble = { serial_number: "1", state: "Severe infestation", level: "act-now", since: 0 } as const;
-  expect(troubleText(trouble, 60 * dayMs)).toBe("Severe infestation, 60 d ago");
+  expect(troubleText(trouble, 60 * dayMs)).toBe("Severe infestation, open 60 d");
   expect(troubleText({ ...trouble, sinceAtLeast: true }, 60 * dayMs)).toBe(
-    "Severe infestation, at least 60 d ago",
+    "Severe infestation, open at least 60 d",
   );
+  expect(troubleText({ serial_number: "1", state: "Offline for 3 days", level: "not-reporting" }, 0)).toBe(
+    "Offline for 3 days",
+  );
+  expect(newestText(trouble, 2 * dayMs)).toBe("Newest: Severe infestation, 2 d ago");
 });

@@ -1,7 +1,8 @@
 import type { LocationKey, Scope, Sort } from "#fleet/protocol/questions.ts";
-import type { OpenTrouble, SiteAttention } from "#fleet/protocol/questions-overview.ts";
+import type { OpenTrouble } from "#fleet/protocol/questions-overview.ts";
 import type { DeviceRow } from "#fleet/protocol/rows.ts";
-import { age } from "#lib/instant.ts";
+import { minuteMs } from "#lib/durations.ts";
+import { age, duration } from "#lib/instant.ts";
 import { type Level, type LevelCounts, needing } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { useFleet } from "./fleet.ts";
@@ -73,20 +74,20 @@ export function toCheckPath(where: Where): string {
   return inOrder({ ...where, levels: ["all-clear"], unserved: true });
 }
 
-/** What stands before a length of time that may have been longer. */
-export function leastText(isAtLeast: true | undefined): string {
-  return isAtLeast ? "at least " : "";
-}
-
-/** "Catch detected, 7 h ago", "Severe infestation, at least 60 d ago". */
+/** "Catch detected, open 7 h", "Severe infestation, open at least 60 d", "Offline for 3 days": the words alone where no time is known. */
 export function troubleText({ state, since, sinceAtLeast }: OpenTrouble, now: number): string {
-  return `${state}, ${leastText(sinceAtLeast)}${age(since, now)}`;
+  if (since === undefined) return state;
+  if (since >= now + minuteMs) return `${state}, ${age(since, now)}`;
+  return `${state}, open ${leastText(sinceAtLeast)}${duration(now - since)}`;
 }
 
-/** The trouble that tells why to go to a site: what came last, or the one thing that did. */
-export function latestTrouble({ newest, oldest }: SiteAttention): OpenTrouble | undefined {
-  return newest ?? oldest;
+/** The same of what came last at a site, beside its worst: "Newest: Catch detected, 7 h ago". */
+export function newestText({ state, since, sinceAtLeast }: OpenTrouble, now: number): string {
+  return `Newest: ${state}${since === undefined ? "" : `, ${leastText(sinceAtLeast)}${age(since, now)}`}`;
 }
+
+/** What stands before a length of time that may have been longer. */
+const leastText = (isAtLeast: true | undefined) => (isAtLeast ? "at least " : "");
 
 /** "12 of 49 need attention": how many devices of a location do, beside how many it has. */
 export function attentionText({ devices, all }: { readonly devices: number; readonly all: number }): string {

@@ -1,21 +1,12 @@
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { Fragment, memo, type ReactNode, useId, useState } from "react";
+import { Fragment, memo, useId, useState } from "react";
 import { Link } from "react-router";
-import {
-  actNowPath,
-  attentionPath,
-  latestTrouble,
-  leastText,
-  moreOf,
-  troubleText,
-  useNeeding,
-} from "#data/attention.ts";
+import { actNowPath, attentionPath, moreOf, newestText, troubleText, useNeeding } from "#data/attention.ts";
 import type { AnswerTo, LocationKey } from "#data/fleet.ts";
 import { lastServiceText } from "#data/last-service.ts";
-import { needsText, type WorkCounts, workOf } from "#data/needs-text.ts";
+import { needsText, workOf } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels, placeOf, sinceOf } from "#data/row-text.ts";
-import { duration } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { IconButton } from "#ui/button.tsx";
 import { DeviceLine } from "#ui/device-line.tsx";
@@ -27,7 +18,7 @@ import styles from "./sites.module.css";
 
 type SiteAttention = AnswerTo<"attention">["groups"][number];
 
-/** One site: how many at which level, what came last and first, what to bring and who was there last; its devices in place. */
+/** One site: how many at which level, why to go there, what to do and to bring, and who was there last; its devices in place. */
 export const SiteRow = memo(function SiteRow(props: {
   site: SiteAttention;
   now: number;
@@ -59,14 +50,7 @@ export const SiteRow = memo(function SiteRow(props: {
         <span className={styles.counts}>
           <LevelNumbers counts={site.levels} inactive={isBrief ? 0 : site.inactive} inColumns={!isBrief} />
         </span>{" "}
-        <ul className={styles.words}>
-          {(isBrief && !isOpen ? firstWords : wordsOf)(site, now).map(({ key, text }) => (
-            <li key={key} data-is={key}>
-              {text}
-            </li>
-          ))}
-          {isBrief && isOpen && site.inactive > 0 ? <li>+ {formatCount(site.inactive)} inactive</li> : null}
-        </ul>
+        <Words site={site} now={now} isBrief={isBrief && !isOpen} />
       </div>
       <IconButton
         kind="plain"
@@ -83,73 +67,46 @@ export const SiteRow = memo(function SiteRow(props: {
   );
 });
 
-/** A line, or a part of one, with its own place in the row. */
-interface Word {
-  readonly key: string;
-  readonly text: ReactNode;
-}
-
-/** What happened last, or the one thing that did, how long the oldest waits, and what to bring. */
-function firstWords(site: SiteAttention, now: number): readonly Word[] {
-  const { newest, oldest } = site;
-  const last = latestTrouble(site);
-  const isOne = newest === undefined || oldest === undefined || newest.since === oldest.since;
-  const oldestText = isOne ? "" : `(oldest ${leastText(oldest.sinceAtLeast)}${duration(now - oldest.since)})`;
-  // How many do not report stands above.
-  return [
-    ...(last === undefined
-      ? []
-      : [{ key: "last", text: <Unbroken parts={[troubleText(last, now), oldestText]} /> }]),
-    ...needsOf({ ...workOf(site), silent: 0 }),
+/** Why to go there, what to do and to bring, and what else there is, which only an opened row says where that `isBrief`. */
+function Words({ site, now, isBrief }: { site: SiteAttention; now: number; isBrief: boolean }) {
+  const { worst, newest, visit, clearToCheck } = site;
+  const needs = needsText(workOf(site));
+  const besides = [
+    ...(clearToCheck === 0 ? [] : [`${formatPlural(clearToCheck, "clear device")} to check.`]),
+    `Last service: ${lastServiceText(visit, now)}`,
   ];
-}
-
-function wordsOf(site: SiteAttention, now: number): readonly Word[] {
-  const { newest, oldest, visit } = site;
-  const isOne = newest === undefined || newest.serial_number === oldest?.serial_number;
-  const troubles = [
-    ...(isOne ? [] : [<Labelled key="newest" label="Newest:" text={troubleText(newest, now)} />]),
-    ...(oldest === undefined
-      ? []
-      : [<Labelled key="oldest" label={isOne ? "" : "Oldest:"} text={troubleText(oldest, now)} />]),
-  ];
-  return [
-    ...(troubles.length === 0 ? [] : [{ key: "troubles", text: troubles }]),
-    ...needsOf(workOf(site)),
-    { key: "service", text: <Labelled label="Last service:" text={lastServiceText(visit, now)} /> },
-  ];
-}
-
-/** Apart from the next one by a space alone, where nothing is styled. */
-function Labelled({ label, text }: { label: string; text: string }) {
   return (
-    <>
-      <span className={styles.labelled}>
-        {label === "" ? null : <span className="faint">{label} </span>}
-        <Pairs text={text} />
-      </span>{" "}
-    </>
+    <ul className={styles.words}>
+      {worst === undefined ? null : (
+        <li>
+          <Unbroken parts={[troubleText(worst, now)]} />{" "}
+          <span className="dim">
+            <Unbroken parts={newest === undefined ? [] : [newestText(newest, now)]} />
+          </span>
+        </li>
+      )}
+      <li>
+        <Unbroken parts={needs === "" ? [] : needs.split(/(?<=\.) /)} />{" "}
+        <span className="dim">
+          <Unbroken parts={isBrief ? [] : besides} />
+        </span>
+      </li>
+      {isBrief || site.inactive === 0 ? null : (
+        <li className="phone-only">+ {formatCount(site.inactive)} inactive</li>
+      )}
+    </ul>
   );
 }
 
 /** Each is broken between two lines only where it is longer than one. */
 function Unbroken({ parts }: { parts: readonly string[] }) {
-  return parts
-    .filter((part) => part !== "")
-    .map((part, index) => (
-      <Fragment key={part}>
-        {index === 0 ? "" : " "}
-        <span className={styles.sentence}>
-          <Pairs text={part} />
-        </span>
-      </Fragment>
-    ));
-}
-
-function needsOf(counts: WorkCounts): readonly Word[] {
-  const text = needsText(counts);
-  if (text === "") return [];
-  return [{ key: "needs", text: <Unbroken parts={text.split(/(?<=\.) /)} /> }];
+  return parts.map((part) => (
+    <Fragment key={part}>
+      <span className={styles.sentence}>
+        <Pairs text={part} />
+      </span>{" "}
+    </Fragment>
+  ));
 }
 
 /** The devices of a site to act on now, or the first that need somebody, each with what to do there. */

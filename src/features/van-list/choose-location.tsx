@@ -1,6 +1,6 @@
 import { Fragment, useState } from "react";
 import { Link } from "react-router";
-import { attentionText, latestTrouble, troubleText } from "#data/attention.ts";
+import { attentionText, newestText, troubleText } from "#data/attention.ts";
 import { type AnswerTo, type LocationKey, useFleet } from "#data/fleet.ts";
 import { needsSentences, workOf } from "#data/needs-text.ts";
 import { useNow } from "#data/now.ts";
@@ -127,11 +127,10 @@ function SiteLink({ site }: { site: AnswerTo<"attention">["groups"][number] }) {
   const levels = locationLevels(site.location, undefined);
   const now = useNow(60_000);
   const isPhone = usePhone();
-  const trouble = latestTrouble(site);
   // What to bring, then what to do, then why: who packs reads no further than the first.
   const { bring, inspect, check, rearm } = needsSentences(workOf(site));
   const work = [bring, inspect, check, rearm].filter((text) => text !== "");
-  const why = trouble === undefined ? attentionText(site) : troubleText(trouble, now);
+  const why = site.worst === undefined ? attentionText(site) : troubleText(site.worst, now);
   return (
     <Link to={paths.vanList({ at: site.location })} className={styles.location}>
       <span>
@@ -142,13 +141,14 @@ function SiteLink({ site }: { site: AnswerTo<"attention">["groups"][number] }) {
       </span>{" "}
       <LevelNumbers counts={site.levels} inactive={site.inactive} inColumns={!isPhone} />
       <span className={styles.needs}>
-        {work.map((sentence) => (
+        {[...work, `${why}.`].map((sentence) => (
           <Fragment key={sentence}>
-            {" "}
-            <span className={styles.sentence}>{sentence}</span>
+            <span className={styles.sentence}>{sentence}</span>{" "}
           </Fragment>
-        ))}{" "}
-        <span className={`${styles.sentence} dim`}>{why}.</span>
+        ))}
+        {site.newest === undefined ? null : (
+          <span className={`${styles.sentence} dim`}>{newestText(site.newest, now)}.</span>
+        )}
       </span>
     </Link>
   );

@@ -25,7 +25,6 @@ interface StopProps {
   /** Where it is one of several. */
   readonly number: number | undefined;
   readonly now: number;
-  readonly isWorst: boolean;
   /** What to bring there, where it is a tour of its own; else a sentence says it. */
   readonly pack: ReactNode;
 }
@@ -41,7 +40,7 @@ export function StopCard(props: StopProps) {
   );
 }
 
-function StopHead({ stop, number, now, isWorst, pack }: StopProps) {
+function StopHead({ stop, number, now, pack }: StopProps) {
   const role = useSession().person?.role;
   const levels = locationLevels(stop.location, undefined);
   const besides = stop.total - needing.reduce((sum, level) => sum + stop.levels[level], 0);
@@ -55,7 +54,7 @@ function StopHead({ stop, number, now, isWorst, pack }: StopProps) {
         <Link to={paths.overview({ at: stop.location })} dir="auto">
           {levels.at(-1)}
         </Link>{" "}
-        {isWorst ? <span className={styles.worst}>Most urgent</span> : null}{" "}
+        {stop.isMostUrgent ? <span className={styles.worst}>Most urgent</span> : null}{" "}
         <span className="faint">
           {[levels.slice(0, -1).join(" › "), stop.address].filter(Boolean).join(" · ")}
         </span>

@@ -9,7 +9,7 @@ import { Pairs } from "#ui/pairs.tsx";
 import { PaperTable } from "#ui/paper.tsx";
 import { isPlaceless, type Part, type Stop, takesText, tourText } from "./tour-text.ts";
 import styles from "./van-paper.module.css";
-import { whyText, worstStop } from "./van-text.ts";
+import { whyText } from "./van-text.ts";
 
 /** What is to be done at those that do not report stands in the head: in each line it took the summary over its one sheet. */
 const headOf = (level: Level) =>
@@ -31,7 +31,6 @@ function Count({ level, count }: { level: Level; count: number }) {
  * them.
  */
 export function VanSummary({ parts, now }: { parts: readonly Part[]; now: number }) {
-  const worst = worstStop(parts.flatMap(({ stops }) => stops));
   return (
     <div className={styles.all}>
       <PaperTable
@@ -50,13 +49,7 @@ export function VanSummary({ parts, now }: { parts: readonly Part[]; now: number
                 </tr>
               )}
               {part.stops.map((stop, index) => (
-                <Line
-                  key={stop.location}
-                  stop={stop}
-                  number={part.from + index + 1}
-                  isWorst={stop === worst}
-                  now={now}
-                />
+                <Line key={stop.location} stop={stop} number={part.from + index + 1} now={now} />
               ))}
             </Fragment>
           ))}
@@ -75,7 +68,7 @@ function show(number: number): void {
   stop?.focus({ preventScroll: true });
 }
 
-function Line({ stop, number, isWorst, now }: { stop: Stop; number: number; isWorst: boolean; now: number }) {
+function Line({ stop, number, now }: { stop: Stop; number: number; now: number }) {
   const levels = locationLevels(stop.location, undefined);
   return (
     <tr>
@@ -84,7 +77,7 @@ function Line({ stop, number, isWorst, now }: { stop: Stop; number: number; isWo
         <button type="button" className={styles.name} dir="auto" onClick={() => show(number)}>
           {levels.at(-1)}
         </button>{" "}
-        {isWorst ? "most urgent, " : ""}
+        {stop.isMostUrgent ? "most urgent, " : ""}
         {[levels.slice(0, -1).join(" › "), stop.address].filter(Boolean).join(", ")}
       </th>
       {needing.map((level) => (

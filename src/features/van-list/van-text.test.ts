@@ -3,7 +3,7 @@ import { infestationMonitor } from "#contract/codes.ts";
 import { pathOf } from "#contract/path.ts";
 import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.ts";
 import { dayMs } from "#lib/durations.ts";
-import { toDoTexts, vanTitle, whyText, worstStop } from "./van-text.ts";
+import { toDoTexts, vanTitle, whyText } from "./van-text.ts";
 
 const hall = pathOf(["A", "Hall 3"]);
 const stopAt = (location: LocationKey) => ({ location }) as AnswerTo<"vanList">["stops"][number];
@@ -77,20 +77,4 @@ test("it says how long that has been open, unless its sentence does", () => {
   );
   const silent = { action: "Find out why it is offline.", since, last_heartbeat: since };
   expect(why(silent)).toBe("Trap 4: Find out why it is offline.");
-});
-
-test("the site with most to act on stands out, of several the one with the oldest trouble", () => {
-  const stop = (count: number, since?: number) => ({
-    location: hall,
-    levels: { "act-now": count, plan: 9, "not-reporting": 0, "all-clear": 0 },
-    worst: { since } as unknown as DeviceRow,
-  });
-  const [many, few, recent, old] = [stop(8), stop(2), stop(8, 5), stop(8, 4)];
-  expect(worstStop([few, many])).toBe(many);
-  expect(worstStop([many, recent, few, old])).toBe(old);
-  expect([worstStop([many]), worstStop([stop(0), stop(0)]), worstStop([])]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
 });

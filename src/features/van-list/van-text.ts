@@ -123,19 +123,3 @@ export function whyText(stop: Worst & Counted, now: number): string {
   for (const what of named) counts[what] -= 1;
   return [urgentText(stop, now), needsText(counts, new Set(named))].filter(Boolean).join(" ");
 }
-
-/**
- * The stop with most to act on now, of several the one whose most urgent device has been open longest, which stands out among others:
- * the same as on the overview. Undefined where nothing is to be acted on, or where it is the only one.
- */
-export function worstStop<Stop extends Worst & Pick<VanList["stops"][number], "location" | "levels">>(
-  stops: readonly Stop[],
-): Stop | undefined {
-  const sites = stops.filter(({ location }) => location !== "none");
-  const [worst, ...others] = sites.toSorted(
-    (one, other) => other.levels["act-now"] - one.levels["act-now"] || openSince(one) - openSince(other),
-  );
-  return others.length === 0 || worst?.levels["act-now"] === 0 ? undefined : worst;
-}
-
-const openSince = ({ worst }: Worst) => worst?.since ?? Number.POSITIVE_INFINITY;

@@ -16,7 +16,6 @@ import styles from "./van-list.module.css";
 import paper from "./van-paper.module.css";
 import { StopCard } from "./van-stops.tsx";
 import { VanSummary } from "./van-summary.tsx";
-import { worstStop } from "./van-text.ts";
 
 /** As many go on the sheet that has the line of each, as far as there is room. */
 const few = 6;
@@ -32,7 +31,6 @@ export function Tours(props: {
   const { stops, allStops, tours } = list;
   const parts = partsOf(list);
   const order = orderText(parts);
-  const worst = worstStop(stops);
   const sites = stops.filter((stop) => !isPlaceless(stop)).length;
   const unprinted = isSummary ? "screen-only" : "";
   const stopsIn = ({ tour, stops: own, from }: Part) => (
@@ -49,7 +47,6 @@ export function Tours(props: {
           stop={stop}
           number={stops.length === 1 ? undefined : from + index + 1}
           now={now}
-          isWorst={stop === worst}
           pack={tour === undefined ? packOf(tours, stop) : undefined}
         />
       ))}

@@ -87,8 +87,10 @@ export interface VanStop {
   readonly needs: Readonly<Record<Need, number>>;
   readonly inspect: Readonly<InspectCounts>;
   readonly visit?: Visit;
-  /** Why to go there: its first device under "Needs attention", the most urgent and of those the one open longest. */
+  /** Why to go there: the device with the worst trouble, as on the overview. */
   readonly worst?: DeviceRow;
+  /** Of several sites with something to act on now, the first under "Needs attention". */
+  readonly isMostUrgent?: true;
   /** How many of its devices need somebody or something, and the first of them: urgent ones, and among equals as one walks. */
   readonly total: number;
   readonly rows: readonly DeviceRow[];
@@ -115,21 +117,22 @@ export interface VanList {
   readonly rearm: VanPack["rearm"] & WithRows<RearmRow>;
 }
 
-/** What is open at a device of a site, and since when. */
+/** What is open at a device of a site, and since when, where that is known and `state` does not say it. */
 export interface OpenTrouble {
   readonly serial_number: string;
   readonly state: string;
   readonly level: Level;
-  readonly since: number;
+  readonly since?: number;
   /** As in `DeviceRow`. */
   readonly sinceAtLeast?: true;
 }
 
 /** A site where something needs somebody. */
 export interface SiteAttention {
-  /** What came last and first, of the devices at its worst level of which a time is known. */
+  /** Why to go there: the worst by level, then by what is the matter, and of that the one open longest. */
+  readonly worst?: OpenTrouble;
+  /** What came last at that level, where that is at another device. */
   readonly newest?: OpenTrouble;
-  readonly oldest?: OpenTrouble;
   /** What to bring or to do there, in devices: as many as its van list has. */
   readonly needs: Readonly<Record<Need, number>>;
   readonly inspect: Readonly<InspectCounts>;
@@ -143,7 +146,9 @@ export interface SiteAttention {
   readonly levels: LevelCounts;
   /** Its devices out of use, which are not among those. */
   readonly inactive: number;
-  /** The first of them, worst and oldest first. */
+  /** Its devices that are all clear and to be checked, which are not among those either. */
+  readonly clearToCheck: number;
+  /** The first of them, by level and then the oldest first. */
   readonly rows: readonly DeviceRow[];
 }
 

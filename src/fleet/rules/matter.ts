@@ -2,6 +2,7 @@ import type { Need } from "#fleet/protocol/needs.ts";
 import { type Level, severityRank } from "#lib/level.ts";
 import { type Finding, type FindingRule, findings } from "./findings.ts";
 import { type FlagRule, flagsIn } from "./flags.ts";
+import { weightOfFinding } from "./report-weight.ts";
 import { findingsOf } from "./statuses.ts";
 
 /** What is the matter with a device: what its status says, and what its flags say beside it. */
@@ -9,6 +10,8 @@ export interface Matter {
   readonly says: readonly Finding[];
   /** The worst of all that. */
   readonly level: Level;
+  /** How much the worst of it weighs among what has this level (`weightOfFinding`); Infinity where nothing is the matter. */
+  readonly weight: number;
   readonly needs: readonly Need[];
   /** Report type codes that tell of any of it. */
   readonly toldBy: readonly number[];
@@ -44,6 +47,7 @@ function matterFor(said: readonly Finding[], flags: number): Matter {
   return {
     says,
     level,
+    weight: Math.min(...says.filter((finding) => ruleOf(finding).level === level).map(weightOfFinding)),
     needs: [...new Set(says.flatMap((finding) => ruleOf(finding).needs ?? []))],
     toldBy: [...new Set(says.flatMap((finding) => ruleOf(finding).toldBy))],
     flagWords: beside.map(({ words }) => words),

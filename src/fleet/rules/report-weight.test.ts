@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { reportTypes } from "#contract/codes.ts";
 import { levels } from "#lib/level.ts";
-import { levelOfReport, weightOfReport } from "./report-weight.ts";
+import { findings } from "./findings.ts";
+import { levelOfReport, weightOfFinding, weightOfReport } from "./report-weight.ts";
 
 test("a report has the level of what it tells of, and a visit has none", () => {
   expect([20, 2, 16, 22, 24].map(levelOfReport)).toEqual(Array(5).fill("act-now"));
@@ -16,6 +17,22 @@ test("the worst report of several is the one that weighs least", () => {
   expect(weightOfReport(2)).toBeLessThan(weightOfReport(17));
   expect(weightOfReport(17)).toBeLessThan(weightOfReport(21));
   expect(weightOfReport(99)).toBeLessThan(weightOfReport(3));
+});
+
+test("of what is the matter a catch weighs most, and what no report tells of least", () => {
+  const found = Object.keys(findings) as (keyof typeof findings)[];
+  const told = found.filter((finding) => findings[finding].toldBy.length > 0);
+  expect(told.toSorted((a, b) => weightOfFinding(a) - weightOfFinding(b))).toEqual([
+    "catch",
+    "severeInfestation",
+    "activityCritical",
+    "triggered",
+    "lightInfestation",
+    "activityWarning",
+    "baitLow",
+    "falseTrigger",
+  ]);
+  expect(weightOfFinding("batteryLow")).toBeGreaterThan(weightOfFinding("falseTrigger"));
 });
 
 test("no report of a better level weighs more than one of a worse", () => {

@@ -1,5 +1,5 @@
 import { type Level, severityRank } from "#lib/level.ts";
-import { type FindingRule, findings } from "./findings.ts";
+import { type Finding, type FindingRule, findings } from "./findings.ts";
 
 /**
  * Report types (spec: Report type codes), the one that says most first, so the worst level first. `undefined` stands for
@@ -27,4 +27,13 @@ export function levelOfReport(type: number | undefined): Level | undefined {
 export function weightOfReport(type: number | undefined): number {
   const weight = telling.indexOf(type);
   return weight === -1 ? unlisted : weight;
+}
+
+/**
+ * How much a finding weighs among others of its level: the least number is the worst. One that several reports tell of weighs as
+ * the mildest of them, since the others tell of more besides.
+ */
+export function weightOfFinding(finding: Finding): number {
+  const { toldBy }: FindingRule = findings[finding];
+  return toldBy.length === 0 ? telling.length : Math.max(...toldBy.map(weightOfReport));
 }

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from "react";
-import { latestTrouble, troubleText } from "#data/attention.ts";
+import { troubleText } from "#data/attention.ts";
 import { type AnswerTo, useFleet, useFleetPart } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { useBegin } from "#features/rounds/parts/begin.tsx";
@@ -103,10 +103,9 @@ function Why(props: {
   atWork: string | undefined;
 }) {
   const { site, now, atWork } = props;
-  const trouble = latestTrouble(site);
   return (
     <span className={look.why}>
-      <span className="desk-only">{trouble === undefined ? "" : troubleText(trouble, now)}</span>
+      <span className="desk-only">{site.worst === undefined ? "" : troubleText(site.worst, now)}</span>
       {atWork === undefined ? (
         <span className="whole">
           Last service: {site.visit === undefined ? "none known" : age(site.visit.at, now)}

@@ -48,7 +48,7 @@ describe("what needs attention", () => {
     });
   });
 
-  test("has the site first where most is to be acted on, and the oldest first of equal ones", () => {
+  test("has the site first where most is to be acted on, and of equal ones that with the worst trouble, or the oldest", () => {
     const devices = [
       triggered("oldest", "//A//One", "2026-11-10T07:00:00"),
       wireDevice("plan 1", { status: 6, location: at("//A//One") }),
@@ -63,17 +63,52 @@ describe("what needs attention", () => {
       ["//B//Two", "new 1"],
       ["//A//One", "oldest"],
     ]);
+    const caught = { status: 12, reports: [{ type: 20, timestamp: "2026-11-20T10:00:00" }] };
+    const worse = [
+      wireDevice("caught", { ...caught, location: at("//D//Four") }),
+      triggered("too", "//D//Four", "2026-11-20T09:30:00"),
+    ];
+    expect(shape([...devices, ...worse], { lines: 0 })[0]).toEqual(["//D//Four"]);
   });
 
-  test("tells first and last of what is worst at a site alone", () => {
+  test("gives as the reason of a site the worst trouble, of those as bad the oldest, and beside it the newest", () => {
+    const open = (serial: string, status: number, type: number, day: number) =>
+      wireDevice(serial, {
+        status,
+        location: at("//A//One"),
+        reports: [{ type, timestamp: `2026-11-${day}T08:00:00` }],
+      });
+    const reasons = (...devices: Wire) => {
+      const [group] = attention(devices).groups;
+      return [group?.worst?.serial_number, group?.newest?.serial_number];
+    };
+    const [activity, severe, later] = [open("a", 11, 22, 10), open("s", 8, 16, 12), open("t", 8, 16, 14)];
+    const [light, caught] = [open("l", 7, 15, 10), open("c", 12, 20, 19)];
+    expect(reasons(activity, severe, later, light)).toEqual(["s", "t"]);
+    expect(reasons(later, activity, open("n", 3, 2, 18))).toEqual(["t", "n"]);
+    expect(reasons(severe, later, caught, light)).toEqual(["c", undefined]);
+    expect(reasons(light)).toEqual(["l", undefined]);
+    // One whose time is not known is no less bad.
+    expect(reasons(wireDevice("x", { status: 8, location: at("//A//One") }), activity)).toEqual(["x", "a"]);
+    expect(reasons(wireDevice("x", { status: 8, location: at("//A//One") }), severe)).toEqual([
+      "s",
+      undefined,
+    ]);
+  });
+
+  test("tells of what is worst at a site alone, and of silence in its words how long it is", () => {
     const silent = { location: at("//A//One"), last_heartbeat: "2026-11-19T02:00:00" };
     const [mixed, calm] = attention([
       triggered("red", "//A//One", "2026-10-01T07:00:00"),
       wireDevice("silent", silent),
       wireDevice("quiet", { ...silent, location: at("//B//Two") }),
     ]).groups;
-    expect([mixed?.newest?.serial_number, mixed?.oldest?.serial_number]).toEqual(["red", "red"]);
-    expect(calm?.newest?.serial_number).toBe("quiet");
+    expect([mixed?.worst?.serial_number, mixed?.newest]).toEqual(["red", undefined]);
+    expect(calm?.worst).toEqual({
+      serial_number: "quiet",
+      level: "not-reporting",
+      state: "Offline for 34 hours",
+    });
   });
 
   test("says of each site how many are out of use beside", () => {
@@ -133,7 +168,7 @@ describe("what needs attention", () => {
     expect(group?.rows[0]).toMatchObject({ reason: "Triggered", since: Date.UTC(2026, 10, 20, 9) });
   });
 
-  test("says of each site what came first and last, what to bring, and who was there last", () => {
+  test("says of each site what is worst and what came last, what to bring, and who was there last", () => {
     const { groups } = attention([
       triggered("first", "//A//One", "2026-11-20T07:00:00"),
       triggered("last", "//A//One//Hall", "2026-11-20T09:00:00"),
@@ -145,12 +180,13 @@ describe("what needs attention", () => {
       wireDevice("when", { status: 3, location: at("//B//Two") }),
     ]);
     expect(groups[0]).toMatchObject({
-      oldest: { serial_number: "first", state: "Triggered", since: Date.UTC(2026, 10, 20, 7) },
+      worst: { serial_number: "first", state: "Triggered", since: Date.UTC(2026, 10, 20, 7) },
       newest: { serial_number: "last", since: Date.UTC(2026, 10, 20, 9) },
       // As many as the van list has: a battery that is low counts where the device is clear, too.
       needs: { battery: 1, bait: 0, rearm: 2 },
       visit: { serial_number: "served", at: Date.UTC(2026, 10, 10, 9) },
     });
+    expect(groups[1]?.worst).toEqual({ serial_number: "when", level: "act-now", state: "Triggered" });
     expect(groups[1]).not.toHaveProperty("newest");
     expect(groups[1]).not.toHaveProperty("visit");
   });
@@ -206,8 +242,11 @@ describe("what needs attention", () => {
         expect(rows.every((row) => row.level !== "all-clear")).toBe(true);
         const urgent = groups.map(({ levels }) => levels["act-now"]);
         expect(urgent).toEqual([...urgent].sort((a, b) => b - a));
-        for (const { levels, oldest, newest, location, inactive } of told) {
-          expect(newest?.level).toBe(oldest?.level);
+        for (const { levels, worst, newest, location, inactive, rows: own } of told) {
+          // None of its devices is worse than its reason.
+          expect(worst?.level).toBe(own[0]?.level);
+          expect([worst?.level, undefined]).toContain(newest?.level);
+          expect(worst?.serial_number).not.toBe(newest?.serial_number);
           // With those out of use they are as many as the tree has.
           const whole = fleet.store.locations().unplaced[2];
           if (location === "none") expect(whole).toBe(levels["not-reporting"] + inactive);

@@ -16,27 +16,26 @@ import {
   type Tally,
 } from "#fleet/store/level-counts.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
-import { eachInactive } from "#fleet/store/needs-column.ts";
 import { sitesOf } from "#fleet/store/sites.ts";
 import { totalOf } from "#fleet/store/total-counts.ts";
+import { durationInWords } from "#lib/instant.ts";
 import { needing } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
-import { latestVisits } from "./branches.ts";
+import { apartOf, latestVisits } from "./branches.ts";
 import { countNeeds, emptyNeeds, type NeedCounts } from "./needs-of.ts";
 import { visitOf } from "./site.ts";
+import { type Worst, worseOf, worstOrder } from "./worst.ts";
 
 interface Group {
   readonly site: number;
   readonly tally: Tally;
   readonly inspect: InspectCounts;
-  /** The first slots of the group, worst and oldest first. */
+  /** The first slots of the group, by level and then the oldest first. */
   readonly slots: number[];
-  /** The slots of the worst level whose trouble came last and first; -1 where no time is known. */
+  worst: Worst;
+  /** The slot of the worst level whose trouble came last, and when; -1 where no time is known. */
   newest: number;
-  oldest: number;
-  /** When these were. */
   newestAt: number;
-  oldestAt: number;
 }
 
 /** What the devices of each site need; the entry of -1 is for devices without a location. */
@@ -55,66 +54,51 @@ function needsBySite(fleet: Fleet, sites: Int32Array): ReadonlyMap<number, NeedC
   return bySite;
 }
 
-/** How many devices of each site are out of use; the entry of -1 is for devices without a location. */
-function inactiveBySite({ store }: Fleet, sites: Int32Array): ReadonlyMap<number, number> {
-  const { locationOf } = store.locations();
-  const bySite = new Map<number, number>();
-  eachInactive(store, (slot) => {
-    const site = sites[locationOf[slot] ?? noLocation] ?? noLocation;
-    bySite.set(site, (bySite.get(site) ?? 0) + 1);
-  });
-  return bySite;
-}
-
 function troubleOf(fleet: Fleet, slot: number): OpenTrouble | undefined {
   const row = rowOf(fleet, slot);
-  if (row?.since === undefined) return undefined;
-  const { serial_number, state, level, since, sinceAtLeast } = row;
-  return present({ serial_number, state, level, since, sinceAtLeast });
+  if (row === undefined) return undefined;
+  const { serial_number, level, since, sinceAtLeast } = row;
+  // Of what is only silent, the time belongs to the words.
+  const isSilence = since !== undefined && row.silent && since === row.last_heartbeat;
+  const state = isSilence ? `${row.state} for ${durationInWords(fleet.clock.now - since)}` : row.state;
+  return present({ serial_number, level, state, since: isSilence ? undefined : since, sinceAtLeast });
 }
 
 function groupOf(
   fleet: Fleet,
-  { site, tally, inspect, slots, newest, oldest }: Group,
-  inactive: number,
+  { site, tally, inspect, slots, worst, newest }: Group,
   needs: NeedCounts = emptyNeeds(),
 ): SiteAttention {
   const { nodes, unplaced } = fleet.store.locations();
   const node = nodes[site];
+  const index = site < 0 ? nodes.length : site;
+  const { inactive, clearToCheck } = apartOf(fleet).whole;
   return {
     ...present({
       address: node?.address,
-      newest: troubleOf(fleet, newest),
-      oldest: troubleOf(fleet, oldest),
-      visit: visitOf(fleet, latestVisits(fleet), site < 0 ? nodes.length : site),
+      worst: troubleOf(fleet, worst.slot),
+      newest: newest < 0 || newest === worst.slot ? undefined : troubleOf(fleet, newest),
+      visit: visitOf(fleet, latestVisits(fleet), index),
     }),
     ...{ needs, inspect },
     location: node?.path ?? "none",
     devices: totalOf(tally),
     all: node?.devices ?? totalOf(unplaced),
     levels: levelCounts(tally),
-    inactive,
+    inactive: inactive[index] ?? 0,
+    clearToCheck: clearToCheck[index] ?? 0,
     rows: rowsOf(fleet, slots),
   };
 }
 
-/**
- * Notes the time of one more device that needs somebody. The devices come by level, and only those of the first level
- * count.
- */
-function noteTime(fleet: Fleet, group: Group, slot: number): void {
+/** Notes one more device that needs somebody. Only the time of one of the worst level counts. */
+function noteTrouble(fleet: Fleet, group: Group, slot: number, position: number): void {
+  group.worst = worseOf(fleet, group.worst, slot, position);
+  if (rankAt(fleet.store, slot) !== group.worst.level) return;
   const since = sinceOf(fleet, slot);
-  if (since === undefined) return;
-  if (group.oldest >= 0 && rankAt(fleet.store, group.oldest) !== rankAt(fleet.store, slot)) return;
-  // Of two at the same time the first one stays, which is the worse.
-  if (group.oldest < 0 || since < group.oldestAt) {
-    group.oldest = slot;
-    group.oldestAt = since;
-  }
-  if (group.newest < 0 || since > group.newestAt) {
-    group.newest = slot;
-    group.newestAt = since;
-  }
+  if (since === undefined || (group.newest >= 0 && since <= group.newestAt)) return;
+  group.newest = slot;
+  group.newestAt = since;
 }
 
 /** The last few of the first level that have a time, the newest first; within a level the slots come oldest first. */
@@ -138,39 +122,39 @@ export function worstAndOldest(fleet: Fleet): Uint32Array {
 }
 
 /**
- * The devices that need somebody by site: the site first where most is to be acted on, of several the one with the worst and
- * oldest trouble. Within a site the worst and oldest come first.
+ * The devices that need somebody by site: the site first where most is to be acted on, of several the one with the worst
+ * trouble. Within a site the devices come by level, and then the oldest first.
  */
 export function answerAttention(fleet: Fleet, asked: Questions["attention"]["asked"]): Attention {
   const locations = fleet.store.locations();
   const slots = worstAndOldest(fleet);
   const sites = sitesOf(locations);
-  // A Map keeps the order in which the sites came up, and the worst device of each came up first.
   const groups = new Map<number, Group>();
-  for (const slot of slots) {
+  for (const [position, slot] of slots.entries()) {
     const site = sites[locations.locationOf[slot] ?? noLocation] ?? noLocation;
     let group = groups.get(site);
     if (group === undefined) {
       group = {
         ...{ site, tally: emptyTally(), inspect: noInspections() },
-        ...{ slots: [], newest: -1, oldest: -1, newestAt: 0, oldestAt: 0 },
+        ...{ slots: [], newest: -1, newestAt: 0, worst: worseOf(fleet, undefined, slot, position) },
       };
       groups.set(site, group);
     }
     countInto(group.tally, rankAt(fleet.store, slot));
     if (group.slots.length < asked.lines) group.slots.push(slot);
     noteInspection(fleet, group.inspect, slot);
-    noteTime(fleet, group, slot);
+    noteTrouble(fleet, group, slot, position);
   }
   // Nobody can drive to what has no location.
   const placeless = groups.get(noLocation);
   groups.delete(noLocation);
-  // Sites are far fewer than devices, and equal ones keep that order.
-  const sorted = [...groups.values()].sort((one, other) => other.tally[0] - one.tally[0]);
+  // Sites are far fewer than devices.
+  const sorted = [...groups.values()].sort(
+    (one, other) => other.tally[0] - one.tally[0] || worstOrder(one.worst, other.worst),
+  );
   const { from, items } = sliceOf(sorted, asked.from, asked.to);
   const needs = needsBySite(fleet, sites);
-  const inactive = inactiveBySite(fleet, sites);
-  const told = (group: Group) => groupOf(fleet, group, inactive.get(group.site) ?? 0, needs.get(group.site));
+  const told = (group: Group) => groupOf(fleet, group, needs.get(group.site));
   return {
     devices: slots.length,
     newest: rowsOf(fleet, newestOf(fleet, slots, asked.newest ?? asked.lines)),

@@ -17,6 +17,7 @@ import { countNeeds, emptyNeeds } from "./needs-of.ts";
 import { addressAt, visitOf } from "./site.ts";
 import type { StopsBySlot } from "./stops-by-slot.ts";
 import { byUrgency, type Driven, inTours, type Placed, type Urgency } from "./van-tours.ts";
+import { type Worst, worseOf } from "./worst.ts";
 
 /** In the order of the tree, then by name: the order in which somebody walks through the location. */
 export function walk(store: FleetStore, slots: number[]): number[] {
@@ -63,12 +64,11 @@ class Draft {
   readonly inspect = noInspections();
   inactive = 0;
   readonly slots: number[] = [];
-  /** The device that tells why to go there, and where it stands among those of the account that need somebody. */
-  worst: number | undefined;
-  rank = Number.POSITIVE_INFINITY;
+  /** The device that tells why to go there. */
+  worst: Worst | undefined;
 
   get urgency(): Urgency {
-    return { actNow: this.tally[0], rank: this.rank };
+    return { actNow: this.tally[0], worst: this.worst };
   }
 }
 
@@ -97,7 +97,7 @@ function stopOf(fleet: Fleet, location: LocationKey, draft: Draft, limit: number
     needs: draft.needs,
     inspect: draft.inspect,
     visit: index === noLocation ? undefined : visitOf(fleet, latestVisits(fleet), index),
-    worst: draft.worst === undefined ? undefined : rowOf(fleet, draft.worst),
+    worst: draft.worst && rowOf(fleet, draft.worst.slot),
     total: draft.slots.length,
     rows: rowsOf(fleet, urgentFirst(store, draft.slots).slice(0, limit)),
   });
@@ -119,6 +119,16 @@ function stopsAmong(drafts: readonly Draft[], isChosen: boolean): number[] {
     .map(({ position }) => position);
 }
 
+/** The first under "Needs attention" of several sites; undefined where nothing is to be acted on at any of them. */
+function mostUrgentOf(sites: readonly number[], drafts: readonly Draft[]): number | undefined {
+  const [first, ...others] = sites
+    .flatMap((position) => drafts[position] ?? [])
+    .toSorted((one, other) => byUrgency(one.urgency, other.urgency));
+  return first === undefined || others.length === 0 || first.urgency.actNow === 0
+    ? undefined
+    : drafts.indexOf(first);
+}
+
 /** The locations as stops of short tours. */
 export function stopsOf(
   fleet: Fleet,
@@ -131,24 +141,26 @@ export function stopsOf(
     const draft = drafts[of[slot] ?? -1];
     if (draft !== undefined) noteDevice(fleet, draft, slot, needs[slot] ?? 0);
   }
-  for (const [rank, slot] of worstAndOldest(fleet).entries()) {
+  for (const [position, slot] of worstAndOldest(fleet).entries()) {
     const draft = drafts[of[slot] ?? -1];
-    if (draft === undefined || draft.worst !== undefined) continue;
-    draft.worst = slot;
-    draft.rank = rank;
+    if (draft !== undefined) draft.worst = worseOf(fleet, draft.worst, slot, position);
   }
   const wanted = stopsAmong(drafts, isChosen);
   // Devices without a location are told too, and are no site.
   const isSite = (position: number) => locations[position] !== "none";
   const sites = wanted.filter(isSite);
   const others = wanted.filter((position) => !isSite(position));
+  const mostUrgent = mostUrgentOf(sites, drafts);
   const placed = [...(isChosen ? sites : sites.slice(0, mostStops)), ...others].flatMap(
     (position): Placed[] => {
       const location = locations[position];
       const draft = drafts[position];
       if (location === undefined || draft === undefined) return [];
       const { urgency, slots } = draft;
-      return [{ stop: stopOf(fleet, location, draft, limit), ...urgency, slots }];
+      const isMostUrgent = position === mostUrgent || undefined;
+      return [
+        { stop: present({ ...stopOf(fleet, location, draft, limit), isMostUrgent }), ...urgency, slots },
+      ];
     },
   );
   return {

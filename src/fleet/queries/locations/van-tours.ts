@@ -2,14 +2,15 @@ import type { VanStop } from "#fleet/protocol/questions-overview.ts";
 import type { Coordinates } from "#fleet/rules/coordinates.ts";
 import { present } from "#lib/present.ts";
 import { toursOf } from "./tour.ts";
+import { type Worst, worstOrder } from "./worst.ts";
 
 /** A stop with what tours are put in order by and packed for. */
 export interface Placed {
   readonly stop: VanStop;
   /** How many of its devices are to be acted on now. */
   readonly actNow: number;
-  /** Where its most urgent device stands among those of the account, the oldest of the worst level first. */
-  readonly rank: number;
+  /** The device that tells why to go there; absent where none needs somebody. */
+  readonly worst: Worst | undefined;
   /** The slots of its devices that need somebody or something. */
   readonly slots: readonly number[];
 }
@@ -30,14 +31,17 @@ function spotOf({ location, latitude, longitude }: VanStop): Coordinates | undef
     : { latitude, longitude };
 }
 
-export type Urgency = Pick<Placed, "actNow" | "rank">;
+export type Urgency = Pick<Placed, "actNow" | "worst">;
 
-/** The order of sites under Needs attention: the one first where most is to be acted on, then the one with the oldest trouble. */
+const last = Number.MAX_SAFE_INTEGER;
+const none: Worst = { slot: -1, level: last, weight: last, position: last };
+
+/** The order of sites under Needs attention: the one first where most is to be acted on, then the one with the worst trouble. */
 export function byUrgency(one: Urgency, other: Urgency): number {
-  return other.actNow - one.actNow || one.rank - other.rank;
+  return other.actNow - one.actNow || worstOrder(one.worst ?? none, other.worst ?? none);
 }
 
-const nothing: Urgency = { actNow: 0, rank: Number.POSITIVE_INFINITY };
+const nothing: Urgency = { actNow: 0, worst: undefined };
 
 const worstOf = (placed: readonly Placed[]): Urgency => placed.toSorted(byUrgency)[0] ?? nothing;
 
