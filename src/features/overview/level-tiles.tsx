@@ -64,12 +64,8 @@ function ClearNotes({ supplied, checked, scope }: { supplied: number; checked: n
         </Note>
       )}
       {supplied === 0 ? null : (
-        <Note to={{ ...scope, levels, needs: ["battery", "bait"] }}>
-          {formatCount(supplied)}{" "}
-          <span className="desk-word">{supplied === 1 ? "needs" : "need"} a battery or bait</span>
-          <span className="phone-only" aria-hidden="true">
-            to supply
-          </span>
+        <Note to={{ ...scope, levels, needs: ["battery", "bait"] }} isWork>
+          {formatCount(supplied)} {supplied === 1 ? "needs" : "need"} a battery or bait
         </Note>
       )}
     </>
