@@ -24,7 +24,7 @@ import { present } from "#lib/present.ts";
 import { apartOf, latestVisits } from "./branches.ts";
 import { countNeeds, emptyNeeds, type NeedCounts } from "./needs-of.ts";
 import { visitOf } from "./site.ts";
-import { type Worst, worseOf, worstOrder } from "./worst.ts";
+import { type Worst, worseIn, worstOrder } from "./worst.ts";
 
 interface Group {
   readonly site: number;
@@ -91,9 +91,8 @@ function groupOf(
   };
 }
 
-/** Notes one more device that needs somebody. Only the time of one of the worst level counts. */
-function noteTrouble(fleet: Fleet, group: Group, slot: number, position: number): void {
-  group.worst = worseOf(fleet, group.worst, slot, position);
+/** Notes the time of one more device that needs somebody, where it is one of the worst level. */
+function noteTime(fleet: Fleet, group: Group, slot: number): void {
   if (rankAt(fleet.store, slot) !== group.worst.level) return;
   const since = sinceOf(fleet, slot);
   if (since === undefined || (group.newest >= 0 && since <= group.newestAt)) return;
@@ -130,20 +129,23 @@ export function answerAttention(fleet: Fleet, asked: Questions["attention"]["ask
   const slots = worstAndOldest(fleet);
   const sites = sitesOf(locations);
   const groups = new Map<number, Group>();
-  for (const [position, slot] of slots.entries()) {
+  const worse = worseIn(fleet);
+  for (let position = 0; position < slots.length; position += 1) {
+    const slot = slots[position] ?? 0;
     const site = sites[locations.locationOf[slot] ?? noLocation] ?? noLocation;
     let group = groups.get(site);
     if (group === undefined) {
       group = {
         ...{ site, tally: emptyTally(), inspect: noInspections() },
-        ...{ slots: [], newest: -1, newestAt: 0, worst: worseOf(fleet, undefined, slot, position) },
+        ...{ slots: [], newest: -1, newestAt: 0, worst: worse(undefined, slot, position) },
       };
       groups.set(site, group);
     }
     countInto(group.tally, rankAt(fleet.store, slot));
     if (group.slots.length < asked.lines) group.slots.push(slot);
     noteInspection(fleet, group.inspect, slot);
-    noteTrouble(fleet, group, slot, position);
+    group.worst = worse(group.worst, slot, position);
+    noteTime(fleet, group, slot);
   }
   // Nobody can drive to what has no location.
   const placeless = groups.get(noLocation);

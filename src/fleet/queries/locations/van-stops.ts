@@ -17,7 +17,7 @@ import { countNeeds, emptyNeeds } from "./needs-of.ts";
 import { addressAt, visitOf } from "./site.ts";
 import type { StopsBySlot } from "./stops-by-slot.ts";
 import { byUrgency, type Driven, inTours, type Placed, type Urgency } from "./van-tours.ts";
-import { type Worst, worseOf } from "./worst.ts";
+import { type Worst, worseIn } from "./worst.ts";
 
 /** In the order of the tree, then by name: the order in which somebody walks through the location. */
 export function walk(store: FleetStore, slots: number[]): number[] {
@@ -141,9 +141,10 @@ export function stopsOf(
     const draft = drafts[of[slot] ?? -1];
     if (draft !== undefined) noteDevice(fleet, draft, slot, needs[slot] ?? 0);
   }
+  const worse = worseIn(fleet);
   for (const [position, slot] of worstAndOldest(fleet).entries()) {
     const draft = drafts[of[slot] ?? -1];
-    if (draft !== undefined) draft.worst = worseOf(fleet, draft.worst, slot, position);
+    if (draft !== undefined) draft.worst = worse(draft.worst, slot, position);
   }
   const wanted = stopsAmong(drafts, isChosen);
   // Devices without a location are told too, and are no site.

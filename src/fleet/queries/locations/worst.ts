@@ -19,11 +19,25 @@ export function worstOrder(one: Worst, other: Worst): number {
   return one.level - other.level || one.weight - other.weight || one.position - other.position;
 }
 
-/** The worse of what is known of a place and the next of its devices; `position` rises from one device to the next. */
-export function worseOf(fleet: Fleet, known: Worst | undefined, slot: number, position: number): Worst {
-  const { codes, flags } = fleet.store;
-  const level = rankAt(fleet.store, slot);
-  if (known !== undefined && level > known.level) return known;
-  const { weight } = matterOf(codeAt(codes.statuses, slot), flags[slot] ?? 0);
-  return known !== undefined && weight >= known.weight ? known : { slot, level, weight, position };
+/**
+ * Gives the worse of what is known of a place and the next of its devices; `position` rises from one device to the next. Few pairs of
+ * status and flags occur, and there may be very many devices.
+ */
+export function worseIn({
+  store,
+}: Fleet): (known: Worst | undefined, slot: number, position: number) => Worst {
+  const { codes, flags } = store;
+  const weights: number[] = [];
+  const weightAt = (slot: number) => {
+    const bits = flags[slot] ?? 0;
+    const pair = (codes.statuses.of[slot] ?? 0) * 256 + bits;
+    weights[pair] ??= matterOf(codeAt(codes.statuses, slot), bits).weight;
+    return weights[pair];
+  };
+  return (known, slot, position) => {
+    const level = rankAt(store, slot);
+    if (known !== undefined && level > known.level) return known;
+    const weight = weightAt(slot);
+    return known !== undefined && weight >= known.weight ? known : { slot, level, weight, position };
+  };
 }
