@@ -35,8 +35,13 @@ test("the sites to act on, why, what to bring and in which order are one press a
 }) => {
   await page.goto("/");
   const attention = region(page, "Needs attention");
-  await attention.getByRole("link", { name: /^Van list for \d+ sites$/ }).click();
+  const bring = (await attention.getByText(/^For \d+ sites bring \d/).textContent()) ?? "";
+  const [, batteries, stations] = /bring (\d+) batteries, bait for (\d+) stations/.exec(bring) ?? [];
+  await attention.getByRole("link", { name: /^Make the van list for \d+ sites$/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Van list: \d+ sites$/ })).toBeVisible();
+  // As many in all as the overview said.
+  await expect(page.getByRole("heading", { name: `Batteries for ${batteries} devices` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Bait for ${stations} stations` })).toBeVisible();
   const stops = page.getByRole("list", { name: "Tour" }).getByRole("heading", { level: 2 });
   await expect(stops.first()).toContainText(/^1\. /);
   await expect(stops.nth(1)).toContainText(/^2\. /);
@@ -48,7 +53,7 @@ test("chosen sites make a van list of their own", async ({ page }) => {
   const attention = region(page, "Needs attention");
   await attention.getByRole("checkbox").nth(0).check();
   await attention.getByRole("checkbox").last().check();
-  const list = attention.getByRole("link", { name: "Van list for 2 sites" });
+  const list = attention.getByRole("link", { name: "Make the van list for 2 sites" });
   await expect(list).toBeInViewport({ ratio: 1 });
   await list.click();
   await expect(page).toHaveURL(/\/van-list\?site=.*&site=/);
@@ -239,7 +244,7 @@ test("the reports of the last 24 hours lead to as many", async ({ page }) => {
 test("the sites have one button for a van list", { tag: "@phone-alone" }, async ({ page }) => {
   await page.goto("/");
   await expect(region(page, "Needs attention").getByRole("heading", { level: 3 }).first()).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: /^Van list/ })).toHaveCount(1);
+  await expect(page.getByRole("main").getByRole("link", { name: /^Make the van list/ })).toHaveCount(1);
 });
 
 test("devices without a location are told apart from the sites, and the heading of these is free", async ({

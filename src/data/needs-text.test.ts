@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { needsText, type WorkCounts } from "./needs-text.ts";
+import { bringText, needsText, type WorkCounts } from "./needs-text.ts";
 
 const none = { battery: 0, bait: 0, rearm: 0, monitors: 0, stations: 0, others: 0, silent: 0 };
 const says = (counts: Partial<WorkCounts>, ...besides: (keyof WorkCounts)[]) =>
@@ -22,4 +22,12 @@ test("says of what is named before that these are others", () => {
     "Inspect 1 more monitor, 1 station. Re-arm 2 more traps.",
   );
   expect(says({ silent: 1 }, "silent")).toBe("Check power at 1 more not reporting.");
+});
+
+test("says in sum what to bring for several places, and nothing of what to do there", () => {
+  const place = (battery: number, bait: number) => ({ needs: { battery, bait, rearm: 4 } });
+  expect(bringText("2 sites", [place(28, 3), place(1, 5)])).toBe(
+    "For 2 sites bring 29 batteries, bait for 8 stations.",
+  );
+  expect(bringText("1 site", [place(0, 0)])).toBe("Nothing to bring for 1 site.");
 });

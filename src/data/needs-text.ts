@@ -1,4 +1,5 @@
 import type { InspectCounts, Need } from "#fleet/protocol/needs.ts";
+import { lowerFirst } from "#lib/lower-first.ts";
 import { formatPlural } from "#lib/number.ts";
 
 /** What is counted at a place: what to inspect, by what people call it, the devices that do not report, and what they need. */
@@ -36,6 +37,18 @@ export function needsSentences(counts: WorkCounts, besides: ReadonlySet<keyof Wo
     rearm: sentence("Re-arm", [counted("rearm", "trap")]),
   };
 }
+
+/** "For 12 sites bring 29 batteries, bait for 8 stations.": in sum what a van list for these places has; `sites` is how they are called. */
+export function bringText(
+  sites: string,
+  places: readonly { readonly needs: Readonly<Record<Need, number>> }[],
+) {
+  const sum = (need: Need) => places.reduce((total, { needs }) => total + needs[need], 0);
+  const { bring } = needsSentences({ ...nothing, battery: sum("battery"), bait: sum("bait") });
+  return bring === "" ? `Nothing to bring for ${sites}.` : `For ${sites} ${lowerFirst(bring)}`;
+}
+
+const nothing: WorkCounts = { battery: 0, bait: 0, rearm: 0, monitors: 0, stations: 0, others: 0, silent: 0 };
 
 function sentence(verb: string, things: readonly string[]): string {
   const told = things.filter((text) => text !== "");

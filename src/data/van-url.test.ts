@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
 import { paths } from "./paths.ts";
 import { scopeOf } from "./scope-url.ts";
-import { unreadSites, urgentSites, vanListPath, vanSitesOf } from "./van-url.ts";
+import { chosenSites, unreadSites, urgentSites, vanListPath, vanSitesOf } from "./van-url.ts";
 
 const paramsOf = (address: string) => new URL(address, "http://x").searchParams;
 
@@ -52,6 +52,21 @@ describe("the sites that one list proposes", () => {
   test("are all that are to be acted on now", () => {
     const { urgent, isAll, text } = urgentSites(groups(3, 2), 5);
     expect([urgent.length, isAll, text]).toEqual([3, true, "3 sites"]);
+  });
+
+  test("give way to those that are ticked, as far as these are known", () => {
+    const known = groups(3, 2);
+    const [, second, , fourth] = known.map(({ location }) => location);
+    const of = (...ticked: readonly (typeof second | undefined)[]) => {
+      const { chosen, text } = chosenSites(
+        known,
+        5,
+        ticked.filter((location) => location !== undefined),
+      );
+      return [chosen.map(({ location }) => location), text];
+    };
+    expect(of(fourth, second, pathOf(["Client", "Gone"]))).toEqual([[second, fourth], "2 sites"]);
+    expect(of()).toEqual([known.slice(0, 3).map(({ location }) => location), "3 sites"]);
   });
 
   test("are as many where more are known, on the overview and on the van list's own page", () => {

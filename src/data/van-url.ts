@@ -45,6 +45,20 @@ export function urgentSites(
   return { urgent, isAll, text };
 }
 
+type Group = Parameters<typeof urgentSites>[0][number];
+
+/** What one van list is made for: the sites that are ticked, or else those to act on now, and how they are called. */
+export function chosenSites<Site extends Group>(
+  groups: readonly Site[],
+  sites: number,
+  ticked: readonly LocationKey[],
+): { readonly chosen: readonly Site[]; readonly text: string } {
+  const { urgent, text } = urgentSites(groups, sites);
+  const wanted = ticked.length > 0 ? ticked : urgent;
+  const chosen = groups.filter(({ location }) => wanted.includes(location)).slice(0, mostSites);
+  return { chosen, text: ticked.length > 0 ? formatPlural(chosen.length, "site") : text };
+}
+
 /** The van list of some locations. */
 export function vanListPath(locations: readonly LocationKey[]): string {
   const [only] = locations;

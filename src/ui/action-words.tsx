@@ -14,6 +14,16 @@ export function VanListWords() {
   );
 }
 
+/** Beside the line that says for how many `sites`, and what to bring there. */
+export function MakeVanListWords({ sites }: { sites: string }) {
+  return (
+    <>
+      <IconTruck {...look} />
+      Make the van list<span className="visually-hidden"> for {sites}</span>
+    </>
+  );
+}
+
 export function LabelsWords() {
   return (
     <>

@@ -1,13 +1,14 @@
-import { IconTruck } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { attentionPath } from "#data/attention.ts";
 import { type AnswerTo, type LocationKey, useFleet } from "#data/fleet.ts";
+import { bringText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { quietText, quietTitle } from "#data/row-text.ts";
-import { urgentSites, vanListPath } from "#data/van-url.ts";
+import { chosenSites, urgentSites, vanListPath } from "#data/van-url.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { toggled } from "#lib/toggled.ts";
+import { MakeVanListWords } from "#ui/action-words.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { Nothing } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
@@ -95,17 +96,18 @@ function Plan(props: {
   onTick: (locations: readonly LocationKey[]) => void;
 }) {
   const { groups, sites, ticked, onTick } = props;
-  const { urgent, isAll, text } = urgentSites(groups, sites);
-  const chosen = ticked.length > 0 ? ticked : urgent;
+  const { urgent, isAll } = urgentSites(groups, sites);
+  const { chosen, text } = chosenSites(groups, sites, ticked);
   if (sites === 0) return null;
   return (
     <div className={styles.plan} data-ticked={ticked.length > 0 || undefined}>
+      {chosen.length === 0 ? null : <p className={styles.bring}>{bringText(text, chosen)}</p>}
       {ticked.length > 0 ? (
         <Button kind="plain" onClick={() => onTick([])}>
           Choose none
         </Button>
       ) : (
-        <span className="dim">
+        <span className={chosen.length === 0 ? "dim" : "dim desk-only"}>
           {isAll && urgent.length > 0
             ? `${formatCount(urgent.length)} of ${formatPlural(sites, "site")} to act on now`
             : formatPlural(sites, "site")}
@@ -119,9 +121,11 @@ function Plan(props: {
         {ticked.length === 0 ? "" : `${formatPlural(ticked.length, "site")} chosen.`}
       </span>
       {chosen.length === 0 ? null : (
-        <Link to={vanListPath(chosen)} className={buttonLook({ kind: "filled" })}>
-          <IconTruck size={18} stroke={1.8} aria-hidden="true" />
-          Van list for {ticked.length > 0 ? formatPlural(ticked.length, "site") : text}
+        <Link
+          to={vanListPath(chosen.map(({ location }) => location))}
+          className={buttonLook({ kind: "filled" })}
+        >
+          <MakeVanListWords sites={text} />
         </Link>
       )}
     </div>
@@ -138,14 +142,14 @@ function Besides(props: { placeless: Attention["placeless"]; summary: AnswerTo<"
   return (
     <>
       {placeless === undefined ? null : (
-        <p className={`${styles.besides} dim targets`}>
+        <p className={`${styles.unlisted} dim targets`}>
           <Link to={attentionPath({ at: "none" })}>{withoutLocation(placeless.devices)}</Link>{" "}
           {placeless.devices === 1 ? "needs" : "need"} attention, {formatCount(placeless.levels["act-now"])}{" "}
           to act on now.{" "}
         </p>
       )}
       {inactive === 0 ? null : (
-        <p className={`${styles.besides} dim targets`}>
+        <p className={`${styles.unlisted} dim targets`}>
           <Link to={paths.devices({ inactive: true })}>{formatPlural(inactive, "inactive device")}</Link>{" "}
           {inactive === 1 ? "is" : "are"} not listed here.
         </p>

@@ -2,14 +2,14 @@ import { Fragment, useState } from "react";
 import { Link } from "react-router";
 import { attentionText, newestText, troubleText } from "#data/attention.ts";
 import { type AnswerTo, type LocationKey, useFleet } from "#data/fleet.ts";
-import { needsSentences, workOf } from "#data/needs-text.ts";
+import { bringText, needsSentences, workOf } from "#data/needs-text.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels } from "#data/row-text.ts";
-import { urgentSites, vanListPath } from "#data/van-url.ts";
+import { chosenSites, urgentSites, vanListPath } from "#data/van-url.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { toggled } from "#lib/toggled.ts";
-import { VanListWords } from "#ui/action-words.tsx";
+import { MakeVanListWords } from "#ui/action-words.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { LevelNumbers } from "#ui/level-numbers.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
@@ -47,7 +47,7 @@ export function ChooseLocation() {
           <Choice attention={data} ticked={ticked} onNone={() => setTicked([])} />
           <p className={`${styles.lead} faint`}>
             {data.groups.some(({ levels }) => levels["act-now"] > 0) ? "Or choose" : "Choose"} one site, or
-            tick several. Most urgent first:
+            tick several. Those with most to act on now come first:
           </p>
           <ul>
             {data.groups.map((site) => (
@@ -91,14 +91,19 @@ function Choice(props: {
   onNone: () => void;
 }) {
   const { ticked } = props;
-  const { urgent, text } = urgentSites(props.attention.groups, props.attention.sites);
-  const chosen = ticked.length > 0 ? ticked : urgent;
+  const { chosen, text } = chosenSites(props.attention.groups, props.attention.sites, ticked);
   return (
     <div className={styles.choice} data-ticked={ticked.length > 0 || undefined}>
       {chosen.length === 0 ? null : (
-        <Link to={vanListPath(chosen)} className={buttonLook({ kind: "filled" })}>
-          <VanListWords /> for {ticked.length > 0 ? formatPlural(ticked.length, "site") : text}
-        </Link>
+        <>
+          <p className={styles.bring}>{bringText(text, chosen)}</p>
+          <Link
+            to={vanListPath(chosen.map(({ location }) => location))}
+            className={buttonLook({ kind: "filled" })}
+          >
+            <MakeVanListWords sites={text} />
+          </Link>
+        </>
       )}
       {ticked.length === 0 ? null : (
         <Button kind="plain" onClick={props.onNone}>
@@ -141,11 +146,12 @@ function SiteLink({ site }: { site: AnswerTo<"attention">["groups"][number] }) {
       </span>{" "}
       <LevelNumbers counts={site.levels} inactive={site.inactive} inColumns={!isPhone} />
       <span className={styles.needs}>
-        {[...work, `${why}.`].map((sentence) => (
+        {work.map((sentence) => (
           <Fragment key={sentence}>
             <span className={styles.sentence}>{sentence}</span>{" "}
           </Fragment>
         ))}
+        <span className={styles.why}>{why}.</span>{" "}
         {site.newest === undefined ? null : (
           <span className={`${styles.sentence} dim`}>{newestText(site.newest, now)}.</span>
         )}

@@ -69,7 +69,7 @@ function Needing(how: Begin) {
         {sites === 0 ? (
           <NoneNeeds />
         ) : (
-          `${formatCount(groups.length)} of ${formatPlural(sites, "site")} that need attention, most urgent first. Find others by their names.`
+          `${formatCount(groups.length)} of ${formatPlural(sites, "site")} that need attention, those with most to act on now first. Find others by their names.`
         )}
       </p>
       <ul className="ruled" aria-label="Locations">
