@@ -50,7 +50,7 @@ export const SiteRow = memo(function SiteRow(props: {
         <span className={styles.counts}>
           <LevelNumbers counts={site.levels} inactive={isBrief ? 0 : site.inactive} inColumns={!isBrief} />
         </span>{" "}
-        <Words site={site} now={now} isBrief={isBrief && !isOpen} />
+        <Words site={site} now={now} isBrief={isBrief} isOpen={isOpen} />
       </div>
       <IconButton
         kind="plain"
@@ -67,33 +67,28 @@ export const SiteRow = memo(function SiteRow(props: {
   );
 });
 
-/** Why to go there, what to do and to bring, and what else there is, which only an opened row says where that `isBrief`. */
-function Words({ site, now, isBrief }: { site: SiteAttention; now: number; isBrief: boolean }) {
+/** Why to go there, and what to do and to bring; more once the row is open, and only then on a phone, where `isBrief`. */
+function Words(props: { site: SiteAttention; now: number; isBrief: boolean; isOpen: boolean }) {
+  const { site, now, isBrief, isOpen } = props;
   const { worst, newest, visit, clearToCheck } = site;
   const needs = needsText(workOf(site));
   const besides = [
-    ...(clearToCheck === 0 ? [] : [`${formatPlural(clearToCheck, "clear device")} to check.`]),
-    `Last service: ${lastServiceText(visit, now)}`,
+    ...(newest === undefined ? [] : [newestText(newest, now)]),
+    ...(clearToCheck === 0 || (isBrief && !isOpen) ? [] : [`${formatCount(clearToCheck)} clear to check`]),
   ];
   return (
     <ul className={styles.words}>
-      {worst === undefined ? null : (
-        <li>
-          <Unbroken parts={[troubleText(worst, now)]} />{" "}
-          <span className="dim">
-            <Unbroken parts={newest === undefined ? [] : [newestText(newest, now)]} />
-          </span>
-        </li>
-      )}
       <li>
-        <Unbroken parts={needs === "" ? [] : needs.split(/(?<=\.) /)} />{" "}
-        <span className="dim">
-          <Unbroken parts={isBrief ? [] : besides} />
+        <Unbroken parts={worst === undefined ? [] : [troubleText(worst, now)]} />
+        <span className={styles.besides}>
+          <Unbroken parts={besides} />
         </span>
       </li>
-      {isBrief || site.inactive === 0 ? null : (
-        <li className="phone-only">+ {formatCount(site.inactive)} inactive</li>
-      )}
+      <li>
+        <Unbroken parts={needs === "" ? [] : needs.split(/(?<=\.) /)} />
+      </li>
+      {isOpen ? <li className="dim">Last service: {lastServiceText(visit, now)}</li> : null}
+      {isBrief && isOpen && site.inactive > 0 ? <li>+ {formatCount(site.inactive)} inactive</li> : null}
     </ul>
   );
 }
