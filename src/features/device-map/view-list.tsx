@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
-import { heartbeatToTell, placeText } from "#data/row-text.ts";
+import { heartbeatToTell, placeText, sinceOf } from "#data/row-text.ts";
 import { markOf } from "#data/work-left.ts";
 import { age } from "#lib/instant.ts";
 import { briefAge } from "#ui/instant.tsx";
@@ -96,8 +96,9 @@ function ViewRow(props: {
   onPoint?: (serial: string | undefined) => void;
 }) {
   const { row, now, onPoint } = props;
-  const { since } = row;
-  const heard = heartbeatToTell(row);
+  const since = sinceOf(row);
+  // Of what is only silent the sentence says since when.
+  const heard = row.since === undefined ? heartbeatToTell(row) : undefined;
   const end =
     since !== undefined
       ? briefAge(since, now, "open", row.sinceAtLeast)

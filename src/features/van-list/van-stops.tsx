@@ -5,7 +5,7 @@ import type { LocationKey } from "#data/fleet.ts";
 import { lastServiceText } from "#data/last-service.ts";
 import { needsText, workOf } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
-import { locationLevels, placeOf } from "#data/row-text.ts";
+import { locationLevels, placeOf, sinceOf } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
 import { onlyBringText } from "#data/work-left.ts";
 import { inactiveText, levelLabels, needing } from "#lib/level.ts";
@@ -120,6 +120,7 @@ function Devices({ stop, now }: { stop: Stop; now: number }) {
 }
 
 function Device({ row, location, now }: { row: Stop["rows"][number]; location: LocationKey; now: number }) {
+  const since = sinceOf(row);
   return (
     <li className={styles.item} data-level={row.level}>
       <span className={`${styles.box} paper-only`} aria-hidden="true" />
@@ -150,8 +151,8 @@ function Device({ row, location, now }: { row: Stop["rows"][number]; location: L
         <LocationLine {...placeOf(row, location)} />
       </span>
       <span className={`${styles.since} faint`}>
-        {row.since === undefined || row.since === row.last_heartbeat ? null : (
-          <Instant instant={row.since} now={now} brief="open" atLeast={row.sinceAtLeast} />
+        {since === undefined ? null : (
+          <Instant instant={since} now={now} brief="open" atLeast={row.sinceAtLeast} />
         )}
       </span>
     </li>

@@ -1,5 +1,5 @@
 import type { LocationKey, TableRow } from "#data/fleet.ts";
-import { heartbeatToTell, placeOf } from "#data/row-text.ts";
+import { heartbeatToTell, placeOf, sinceOf } from "#data/row-text.ts";
 import { markOf, toDoOf } from "#data/work-left.ts";
 import { marksOf } from "#lib/marks.ts";
 import { CompactLocation, CompactRow } from "#ui/compact-line.tsx";
@@ -25,7 +25,7 @@ export function CompactDevice(props: {
   const { row, now, isByHeartbeat, q = "", at } = props;
   const found = foundFacts(row, q);
   const show = (text: string) => <Marked text={text} q={q} />;
-  const { since } = row;
+  const since = isByHeartbeat ? undefined : row.since;
   const heard = isByHeartbeat ? row.last_heartbeat : heartbeatToTell(row);
   // What is searched for may be what it says.
   const said = marksOf(row.state, q).length > 0 ? [row.state] : [];
@@ -34,8 +34,11 @@ export function CompactDevice(props: {
       deed={<LevelMark {...markOf(row)} text={toDoOf(row) ?? row.state} show={show} />}
       name={<DeviceName row={row} show={show} />}
       end={
-        since !== undefined && !isByHeartbeat ? (
-          <Instant instant={since} now={now} brief="open" atLeast={row.sinceAtLeast} />
+        since !== undefined ? (
+          // Of what is only silent the sentence says it.
+          sinceOf(row) === undefined ? null : (
+            <Instant instant={since} now={now} brief="open" atLeast={row.sinceAtLeast} />
+          )
         ) : row.last_heartbeat === undefined ? (
           "never heard"
         ) : heard === undefined ? null : (
