@@ -1,22 +1,19 @@
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
-import { attentionText, newestText, troubleText } from "#data/attention.ts";
 import { type AnswerTo, type LocationKey, useFleet } from "#data/fleet.ts";
-import { bringText, needsSentences, workOf } from "#data/needs-text.ts";
-import { useNow } from "#data/now.ts";
+import { bringText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
-import { locationLevels } from "#data/row-text.ts";
+import { locationName } from "#data/row-text.ts";
 import { chosenSites, urgentSites, vanListPath } from "#data/van-url.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { toggled } from "#lib/toggled.ts";
 import { MakeVanListWords } from "#ui/action-words.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
-import { LevelNumbers } from "#ui/level-numbers.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { Tick } from "#ui/tick.tsx";
-import { usePhone } from "#ui/use-phone.ts";
 import styles from "./choose-location.module.css";
+import { SiteLink } from "./site-link.tsx";
 
 /** All sites of most accounts. */
 const step = 60;
@@ -35,7 +32,8 @@ function NoneNeeds() {
 export function ChooseLocation() {
   const [to, setTo] = useState(step);
   const [ticked, setTicked] = useState<readonly LocationKey[]>([]);
-  const { data } = useFleet({ name: "attention", from: 0, to, lines: 0 });
+  // Words such as "offline for 40 days" grow with time alone.
+  const { data } = useFleet({ name: "attention", from: 0, to, lines: 0 }, { everyMs: 60_000 });
   return (
     <Page title="Van list" lead={data === undefined ? "Loading…" : leadOf(data)}>
       {data === undefined ? (
@@ -53,7 +51,7 @@ export function ChooseLocation() {
             {data.groups.map((site) => (
               <li key={site.location} className={styles.site}>
                 <Tick
-                  label={`Choose ${nameOf(site)}`}
+                  label={`Choose ${locationName(site.location)}`}
                   isTicked={ticked.includes(site.location)}
                   onChange={() => setTicked((known) => toggled(known, site.location))}
                 />
@@ -123,39 +121,4 @@ function leadOf({ groups, sites }: AnswerTo<"attention">): string {
   if (sites === 0) return "No site needs attention";
   const count = urgent.length === 0 ? "None" : `${isAll ? "" : "More than "}${formatCount(urgent.length)}`;
   return `${count} of ${formatPlural(sites, "site")} to act on now`;
-}
-
-const nameOf = (site: AnswerTo<"attention">["groups"][number]) =>
-  locationLevels(site.location, undefined).at(-1) ?? "";
-
-function SiteLink({ site }: { site: AnswerTo<"attention">["groups"][number] }) {
-  const levels = locationLevels(site.location, undefined);
-  const now = useNow(60_000);
-  const isPhone = usePhone();
-  // What to bring, then what to do, then why: who packs reads no further than the first.
-  const { bring, inspect, check, rearm } = needsSentences(workOf(site));
-  const work = [bring, inspect, check, rearm].filter((text) => text !== "");
-  const why = site.worst === undefined ? attentionText(site) : troubleText(site.worst, now);
-  return (
-    <Link to={paths.vanList({ at: site.location })} className={styles.location}>
-      <span>
-        <strong dir="auto">{levels.at(-1)}</strong>{" "}
-        <span className={`${styles.client} dim`} dir="auto">
-          {levels.slice(0, -1).join(" › ")}
-        </span>
-      </span>{" "}
-      <LevelNumbers counts={site.levels} inactive={site.inactive} inColumns={!isPhone} />
-      <span className={styles.needs}>
-        {work.map((sentence) => (
-          <Fragment key={sentence}>
-            <span className={styles.sentence}>{sentence}</span>{" "}
-          </Fragment>
-        ))}
-        <span className={styles.why}>{why}.</span>{" "}
-        {site.newest === undefined ? null : (
-          <span className={`${styles.sentence} dim`}>{newestText(site.newest, now)}.</span>
-        )}
-      </span>
-    </Link>
-  );
 }

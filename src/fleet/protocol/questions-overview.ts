@@ -148,6 +148,8 @@ export interface SiteAttention {
   readonly inactive: number;
   /** Its devices that are all clear and to be checked, which are not among those either. */
   readonly clearToCheck: number;
+  /** Those that are all clear and need a battery or bait: `needs` counts them too. */
+  readonly clearToSupply: number;
   /** The first of them, by level and then the oldest first. */
   readonly rows: readonly DeviceRow[];
 }

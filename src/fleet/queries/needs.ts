@@ -69,6 +69,11 @@ export function hasNeed(bits: number, need: Need): boolean {
   return (bits & needBits[need]) !== 0;
 }
 
+/** Whether the device in a slot is all clear and needs a battery or bait all the same. */
+export function isSuppliedAt({ levels }: Pick<FleetStore, "levels">, slot: number, bits: number): boolean {
+  return (hasNeed(bits, "battery") || hasNeed(bits, "bait")) && levelOfRank(levels[slot]) === "all-clear";
+}
+
 /** Whether bait is asked for by its age. */
 export function isDue(bits: number): boolean {
   return (bits & ageBit) !== 0;

@@ -1,6 +1,6 @@
 import type { Questions, Summary } from "#fleet/protocol/questions.ts";
 import { countNeedsIn } from "#fleet/queries/locations/needs-of.ts";
-import { hasNeed, needsOf } from "#fleet/queries/needs.ts";
+import { isSuppliedAt, needsOf } from "#fleet/queries/needs.ts";
 import { isInactive } from "#fleet/rules/needs.ts";
 import { type Codes, countCodes } from "#fleet/store/codes.ts";
 import { isUnlocated } from "#fleet/store/column-rows.ts";
@@ -19,8 +19,6 @@ function listed(codes: Codes, counts: Uint32Array): Summary["statuses"] {
         b.devices - a.devices || String(a.code).localeCompare(String(b.code), "en", { numeric: true }),
     );
 }
-
-const isSupplied = (bits: number) => hasNeed(bits, "battery") || hasNeed(bits, "bait");
 
 export function answerSummary(fleet: Fleet, { scope }: Questions["summary"]["asked"]): Summary {
   const { store } = fleet;
@@ -43,7 +41,7 @@ export function answerSummary(fleet: Fleet, { scope }: Questions["summary"]["ask
       counts.silent += 1;
       if (levelOfRank(rank) === "not-reporting") counts.silentNotReporting += 1;
     }
-    if (levelOfRank(rank) === "all-clear" && isSupplied(needs[slot] ?? 0)) counts.clearToSupply += 1;
+    if (isSuppliedAt(store, slot, needs[slot] ?? 0)) counts.clearToSupply += 1;
     if (unservedAt(store, slot) !== undefined) counts.clearToCheck += 1;
     if (isUnlocated(store, slot)) counts.withoutCoordinates += 1;
   }

@@ -4,7 +4,7 @@ import type { Attention, OpenTrouble, SiteAttention } from "#fleet/protocol/ques
 import { rowOf, rowsOf, sliceOf } from "#fleet/queries/list/device-rows.ts";
 import { sinceOf } from "#fleet/queries/list/open-since.ts";
 import { sortedSlots } from "#fleet/queries/list/sort-order.ts";
-import { needsOf, noteInspection } from "#fleet/queries/needs.ts";
+import { isSuppliedAt, needsOf, noteInspection } from "#fleet/queries/needs.ts";
 import { noInspections } from "#fleet/rules/inspects.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import {
@@ -38,18 +38,26 @@ interface Group {
   newestAt: number;
 }
 
+interface SiteNeeds {
+  readonly needs: NeedCounts;
+  clearToSupply: number;
+}
+
+const noNeeds = (): SiteNeeds => ({ needs: emptyNeeds(), clearToSupply: 0 });
+
 /** What the devices of each site need; the entry of -1 is for devices without a location. */
-function needsBySite(fleet: Fleet, sites: Int32Array): ReadonlyMap<number, NeedCounts> {
+function needsBySite(fleet: Fleet, sites: Int32Array): ReadonlyMap<number, SiteNeeds> {
   const { locationOf } = fleet.store.locations();
   const needs = needsOf(fleet);
-  const bySite = new Map<number, NeedCounts>();
+  const bySite = new Map<number, SiteNeeds>();
   for (let slot = 0; slot < needs.length; slot += 1) {
     const bits = needs[slot] ?? 0;
     if (bits === 0) continue;
     const site = sites[locationOf[slot] ?? noLocation] ?? noLocation;
-    const counts = bySite.get(site) ?? emptyNeeds();
+    const counts = bySite.get(site) ?? noNeeds();
     bySite.set(site, counts);
-    countNeeds(counts, bits);
+    countNeeds(counts.needs, bits);
+    if (isSuppliedAt(fleet.store, slot, bits)) counts.clearToSupply += 1;
   }
   return bySite;
 }
@@ -67,7 +75,7 @@ function troubleOf(fleet: Fleet, slot: number): OpenTrouble | undefined {
 function groupOf(
   fleet: Fleet,
   { site, tally, inspect, slots, worst, newest }: Group,
-  needs: NeedCounts = emptyNeeds(),
+  { needs, clearToSupply }: SiteNeeds = noNeeds(),
 ): SiteAttention {
   const { nodes, unplaced } = fleet.store.locations();
   const node = nodes[site];
@@ -87,6 +95,7 @@ function groupOf(
     levels: levelCounts(tally),
     inactive: inactive[index] ?? 0,
     clearToCheck: clearToCheck[index] ?? 0,
+    clearToSupply,
     rows: rowsOf(fleet, slots),
   };
 }

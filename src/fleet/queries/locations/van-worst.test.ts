@@ -63,6 +63,9 @@ test("what the sites of the overview need is in sum what a list for them all has
         list.bait.total,
         list.rearm.total,
       ]);
+      expect(groups.reduce((total, { clearToSupply }) => total + clearToSupply, 0)).toBe(
+        list.toDo - list.attention,
+      );
     }),
   );
 });

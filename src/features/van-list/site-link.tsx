@@ -1,0 +1,54 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { attentionText, newestText, troubleText } from "#data/attention.ts";
+import type { AnswerTo } from "#data/fleet.ts";
+import { needsSentences, workOf } from "#data/needs-text.ts";
+import { useNow } from "#data/now.ts";
+import { paths } from "#data/paths.ts";
+import { locationLevels } from "#data/row-text.ts";
+import { onlyBringText } from "#data/work-left.ts";
+import { LevelNumbers } from "#ui/level-numbers.tsx";
+import { usePhone } from "#ui/use-phone.ts";
+import styles from "./choose-location.module.css";
+
+type Site = AnswerTo<"attention">["groups"][number];
+
+/** What to bring to a site, what to do there and why: the way to its own list. */
+export function SiteLink({ site }: { site: Site }) {
+  const levels = locationLevels(site.location, undefined);
+  const now = useNow(60_000);
+  const isPhone = usePhone();
+  // What to bring, then what to do, then why: who packs reads no further than the first.
+  const { bring, inspect, check, rearm } = needsSentences(workOf(site));
+  const work = [bring, inspect, check, rearm].filter((text) => text !== "");
+  const besides = [
+    ...(site.newest === undefined ? [] : [newestText(site.newest, now)]),
+    // For what is brought there, and no level tells.
+    ...(site.clearToSupply === 0 ? [] : [onlyBringText(site.clearToSupply, true)]),
+  ];
+  const why = site.worst === undefined ? attentionText(site) : troubleText(site.worst, now);
+  return (
+    <Link to={paths.vanList({ at: site.location })} className={styles.location}>
+      <span>
+        <strong dir="auto">{levels.at(-1)}</strong>{" "}
+        <span className={`${styles.client} dim`} dir="auto">
+          {levels.slice(0, -1).join(" › ")}
+        </span>
+      </span>{" "}
+      <LevelNumbers counts={site.levels} inactive={site.inactive} inColumns={!isPhone} />
+      <span className={styles.needs}>
+        {work.map((sentence) => (
+          <Fragment key={sentence}>
+            <span className={styles.sentence}>{sentence}</span>{" "}
+          </Fragment>
+        ))}
+        <span className={styles.why}>{why}.</span>{" "}
+        {besides.map((sentence) => (
+          <Fragment key={sentence}>
+            <span className={`${styles.sentence} dim`}>{sentence}.</span>{" "}
+          </Fragment>
+        ))}
+      </span>
+    </Link>
+  );
+}
