@@ -5,6 +5,7 @@ import { useFleetState } from "#data/fleet.ts";
 import { NotTaken } from "#data/not-taken.ts";
 import { paths } from "#data/paths.ts";
 import { locationName } from "#data/row-text.ts";
+import { reasonOf } from "#lib/reason.ts";
 import { shortened } from "#lib/shortened.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -84,7 +85,7 @@ function PageNotFetched() {
 export function PageFailure({ error, resetErrorBoundary }: FallbackProps) {
   if (error instanceof NotTaken) return <NotOnThisDevice error={error} onAgain={resetErrorBoundary} />;
   if (error instanceof NotFetched) return <PageNotFetched />;
-  const reason = error instanceof Error ? error.message : "The reason is not known.";
+  const reason = reasonOf(error);
   return (
     <Page title="This page has failed">
       <Notice kind="trouble" title="Trapboard could not show this page">

@@ -10,6 +10,7 @@ import { isHeldBy, readUnderWay, roundHolding, underWayName } from "#data/rounds
 import { locationName } from "#data/row-text.ts";
 import { useStored } from "#data/use-stored.ts";
 import { Odd } from "#features/rounds/parts/odd.tsx";
+import { reasonOf } from "#lib/reason.ts";
 import { Button } from "#ui/button.tsx";
 import styles from "./record-in-round.module.css";
 
@@ -42,8 +43,7 @@ export function RecordInRound(props: {
       const state = await recordScan(round.id, { serial_number, way, location }, instant());
       await navigate(paths.round(round.id), { state });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : "The reason is not known.";
-      setProblem(`${serial_number} was not recorded. ${reason}`);
+      setProblem(`${serial_number} was not recorded. ${reasonOf(error)}`);
       setBusy(false);
     }
   };

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { isWithin } from "#contract/path.ts";
 import { isRecord } from "#contract/record.ts";
 import { minuteMs } from "#lib/durations.ts";
+import { reasonOf } from "#lib/reason.ts";
 import { type LocationKey, useFleetState, useWorkerClient } from "./fleet.ts";
 import { parseStoredList } from "./local-storage.ts";
 import { useTakenParts } from "./taken-parts.ts";
@@ -93,7 +94,7 @@ export function useTakeAlong(
       // What was taken along alone says so itself.
       if (fleet.state().answeredBy === "copy") keep(JSON.stringify([now, ...others].slice(0, 50)));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(reasonOf(error));
     }
     setBusy(false);
   };

@@ -3,6 +3,7 @@ import type { FeedPosition } from "#contract/feed-position.ts";
 import type { LocationPath } from "#contract/path.ts";
 import { makeTaken, openTaken } from "#kept/taken.ts";
 import { minuteMs } from "#lib/durations.ts";
+import { reasonOf } from "#lib/reason.ts";
 import type { PageMessage, Port } from "./protocol/messages.ts";
 import type { FleetSettings, FleetState } from "./protocol/questions.ts";
 import { isFirst, neededFor } from "./protocol/registry.ts";
@@ -252,7 +253,7 @@ export class WorkerHost {
     try {
       port.postMessage({ id, answer: answer(fleet, question) });
     } catch (error) {
-      port.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+      port.postMessage({ id, error: reasonOf(error) });
     }
   }
 }

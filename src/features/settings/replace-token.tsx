@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useWorkerClient } from "#data/fleet.ts";
 import { replaceToken } from "#data/sign-in.ts";
+import { reasonOf } from "#lib/reason.ts";
 import { Button } from "#ui/button.tsx";
 import { SecretField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -26,7 +27,7 @@ export function ReplaceToken() {
       setOutcome({ kind: "kept" });
       fleet.refresh();
     } catch (error) {
-      setOutcome({ kind: "refused", reason: error instanceof Error ? error.message : String(error) });
+      setOutcome({ kind: "refused", reason: reasonOf(error) });
     }
     setBusy(false);
   }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { deliverOutbox, waitingRecords } from "#data/outbox.ts";
 import { signOut } from "#data/sign-out.ts";
 import { formatPlural } from "#lib/number.ts";
+import { reasonOf } from "#lib/reason.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import styles from "./settings-page.module.css";
@@ -27,7 +28,7 @@ export function SignOut() {
       setUndelivered(left);
       if (left === 0) await signOut();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(reasonOf(error));
     }
     setBusy(false);
   };

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { waitsForSomebody } from "#data/outbox.ts";
 import { oidcAddress, signIn } from "#data/sign-in.ts";
+import { reasonOf } from "#lib/reason.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { SecretField, TextField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -38,7 +39,7 @@ export function SignInPage({ oidc, isLeaving }: { oidc: boolean; isLeaving: bool
     try {
       await signIn(name, password);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(reasonOf(error));
       setPassword("");
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import { isReadApiErrorKind, ReadApiError, type ReadApiErrorKind } from "#client/errors.ts";
 import type { UpstreamTrouble } from "#client/upstream-header.ts";
 import type { FeedState } from "#contract/feed.ts";
+import { reasonOf } from "#lib/reason.ts";
 import type { FleetProblem } from "./questions.ts";
 
 type Words = Pick<FleetProblem, "kind" | "message">;
@@ -46,7 +47,7 @@ const theirs: Readonly<Record<ReadApiErrorKind, Words>> = {
 /** Why refreshing failed, in words a person can act on. */
 export function problemOf(error: unknown, since: number): FleetProblem {
   if (!(error instanceof ReadApiError)) {
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = reasonOf(error);
     return { kind: "unreadable", message: `The data cannot be shown: ${detail}`, since };
   }
   const words = error.problem === undefined ? ours[error.kind] : theirs[error.problem];

@@ -5,6 +5,7 @@ import { fetchEveryRound } from "#data/rounds/server-rounds.ts";
 import { locationName } from "#data/row-text.ts";
 import { roundsCsv } from "#features/rounds/parts/round-csv.ts";
 import { csvName } from "#lib/file-name.ts";
+import { reasonOf } from "#lib/reason.ts";
 import { Button } from "#ui/button.tsx";
 import { download } from "#ui/download.ts";
 
@@ -20,8 +21,7 @@ export function SaveRounds({ at, now }: { at: LocationKey | undefined; now: numb
       const rounds = await fetchEveryRound(at);
       download(csvName("rounds", here, now), [roundsCsv(rounds)]);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : "The reason is not known.";
-      setProblem(`No file was made: ${reason}`);
+      setProblem(`No file was made: ${reasonOf(error)}`);
     }
     setBusy(false);
   };

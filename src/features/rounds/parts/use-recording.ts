@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { reasonOf } from "#lib/reason.ts";
 
 /**
  * Records something, and holds why the last of it could not be recorded, with the number of the device that it is about.
@@ -16,7 +17,7 @@ export function useRecording(serial_number?: string): {
       work().then(
         () => setProblem(undefined),
         (error: unknown) => {
-          const reason = error instanceof Error ? error.message : "The reason is not known.";
+          const reason = reasonOf(error);
           setProblem(`This was not recorded${about}. ${reason}`);
           putBack?.();
         },

@@ -5,6 +5,7 @@ import { addPhoto } from "#data/rounds/journal.ts";
 import { useStored } from "#data/use-stored.ts";
 import { RoundPhoto } from "#features/rounds/parts/round-photo.tsx";
 import { formatPlural } from "#lib/number.ts";
+import { reasonOf } from "#lib/reason.ts";
 import { locate } from "#map/locate.ts";
 import { NoPicture } from "#scanning/camera/open-picture.ts";
 import { Button } from "#ui/button.tsx";
@@ -40,9 +41,7 @@ export function PhotoField(props: {
       await addPhoto(round, { picture, serial_number, ...position }, instant());
       if (found !== undefined && "reason" in found) setProblem(`The photo has no position. ${found.reason}`);
     } catch (error) {
-      setProblem(
-        `The photo for ${serial_number} is not kept. ${error instanceof Error ? error.message : ""}`,
-      );
+      setProblem(`The photo for ${serial_number} is not kept. ${reasonOf(error)}`);
       if (!(error instanceof NoPicture)) setUnkept(file);
     } finally {
       setBusy(false);

@@ -16,6 +16,7 @@ import { forgetSeen, noteSeen } from "#data/seen-devices.ts";
 import { digitsOf, onlyEndingIn } from "#data/serial-ending.ts";
 import type { RoundPageParts } from "#features/rounds/parts/round-parts.ts";
 import { secondMs } from "#lib/durations.ts";
+import { reasonOf } from "#lib/reason.ts";
 import { shortened } from "#lib/shortened.ts";
 import type { Reading } from "#scanning/decoder/symbol-reader.ts";
 
@@ -99,7 +100,7 @@ export function useScans(round: string, record: RoundRecord, { instant, tell, ar
   // A code that stays in sight is not read twice, and a number is not typed twice: what failed is tried again by a press.
   const guarded = (what: string, work: () => Promise<void>) => {
     work().catch((error: unknown) => {
-      const text = error instanceof Error ? error.message : "The reason is not known.";
+      const text = reasonOf(error);
       answerWith({ kind: "failed", what, text, tryAgain: () => guarded(what, work) });
     });
   };
