@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Busy, createCache } from "./cache.ts";
 
@@ -96,6 +98,28 @@ describe("a cache", () => {
     expect(await first).toEqual({ value: 7 });
     expect(await get("a", 8)).toBe(8);
     expect(loads()).toBe(1);
+  });
+
+  test("holds on to nothing that it has let go of", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect: () => void = runInNewContext("gc");
+    const { cache } = counting();
+    const told: WeakRef<Weighed>[] = [];
+    for (let index = 0; index < 200; index += 1) {
+      await cache.get(`${index}`, async () => {
+        const made = { value: 1 };
+        told.push(new WeakRef(made));
+        return made;
+      });
+    }
+    cache.clear();
+    // What was made in this turn of the event loop is held until its end.
+    await expect
+      .poll(() => {
+        collect();
+        return told.filter((one) => one.deref() !== undefined).length;
+      })
+      .toBe(0);
   });
 
   test("a load goes on while somebody waits for it, and is told when the last has left", async () => {
