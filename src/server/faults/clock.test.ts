@@ -5,6 +5,8 @@ import { absoluteLimit, createSessions } from "#server/people/session.ts";
 import { createThrottle } from "#server/people/throttle.ts";
 import { memoryStore } from "#server/store/store.ts";
 import { startTimedServer } from "#server/testing/timed-server.ts";
+import { fromNowOn } from "#server/upstream/clock.ts";
+import { SimulatedClock } from "#server/upstream/testing/simulated-clock.ts";
 
 const settings: [string, number][] = [
   ["back by an hour", -hourMs],
@@ -84,5 +86,18 @@ test("a session from a time when the clock was ahead ends a lifetime after the c
   while ((await sessions.find(secret)) !== undefined) now += hourMs;
   expect(now - start).toBeLessThanOrEqual(absoluteLimit);
   expect(now - start).toBeGreaterThan(absoluteLimit - 2 * hourMs);
+  sessions.close();
+});
+
+test.each(settings)("a clock set %s while the server runs signs nobody out", async (_name, by) => {
+  const store = memoryStore();
+  await createPeople(store).add({ name: "ada", role: "viewer" });
+  const clock = new SimulatedClock(Date.UTC(2026, 5, 1));
+  const sessions = createSessions(store, fromNowOn(clock));
+  const secret = await sessions.start("ada");
+  clock.set(by);
+  expect(await sessions.find(secret)).toBeDefined();
+  clock.set(-by);
+  expect(await sessions.find(secret)).toBeDefined();
   sessions.close();
 });
