@@ -74,6 +74,13 @@ test("a silent device is never clear, and what it said last stays in sight", asy
   await expect(page.getByText("Silent and active")).toHaveCount(0);
 });
 
+test("what is to be acted on since nobody knows when is not called nothing new", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: /^Act now/ }).first()).toContainText(/[1-9]/);
+  const strip = page.getByRole("region", { name: "Last 24 hours" });
+  await expect(strip).toContainText("Nothing to act on began in this time, as far as reports tell.");
+});
+
 test("a silent device says that its gateway is offline too, and leads to it", async ({ page }) => {
   await openDevice(page, "Silent and active");
   await expect(page.getByRole("region", { name: "What to do" })).toContainText(

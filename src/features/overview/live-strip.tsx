@@ -45,7 +45,9 @@ export function LiveStrip({
   const kinds = kindNames.filter((kind) => (reports.kinds[kind] ?? 0) > 0);
   return (
     <Section title="Last 24 hours">
-      {rows.length > 0 ? null : <p className="dim">Nothing new to act on.</p>}
+      {rows.length > 0 ? null : (
+        <p className="dim">Nothing to act on began in this time, as far as reports tell.</p>
+      )}
       <ul className="ruled" aria-label="Newest to act on">
         {rows.map((row) => (
           <li key={row.serial_number}>
