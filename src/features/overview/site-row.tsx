@@ -67,14 +67,14 @@ export const SiteRow = memo(function SiteRow(props: {
   );
 });
 
-/** Why to go there, and what to do and to bring; more once the row is open, and only then on a phone, where `isBrief`. */
+/** Why to go there, and what to do and to bring; once the row is open, who was there last and, where `isBrief`, how many are inactive. */
 function Words(props: { site: SiteAttention; now: number; isBrief: boolean; isOpen: boolean }) {
   const { site, now, isBrief, isOpen } = props;
   const { worst, newest, visit, clearToCheck } = site;
   const needs = needsText(workOf(site));
   const besides = [
     ...(newest === undefined ? [] : [newestText(newest, now)]),
-    ...(clearToCheck === 0 || (isBrief && !isOpen) ? [] : [`${formatCount(clearToCheck)} clear to check`]),
+    ...(clearToCheck === 0 ? [] : [`${formatCount(clearToCheck)} to check`]),
   ];
   return (
     <ul className={styles.words}>
@@ -84,9 +84,11 @@ function Words(props: { site: SiteAttention; now: number; isBrief: boolean; isOp
           <Unbroken parts={besides} />
         </span>
       </li>
-      <li>
-        <Unbroken parts={needs === "" ? [] : needs.split(/(?<=\.) /)} />
-      </li>
+      {needs === "" ? null : (
+        <li>
+          <Unbroken parts={needs.split(/(?<=\.) /)} />
+        </li>
+      )}
       {isOpen ? <li className="dim">Last service: {lastServiceText(visit, now)}</li> : null}
       {isBrief && isOpen && site.inactive > 0 ? <li>+ {formatCount(site.inactive)} inactive</li> : null}
     </ul>
