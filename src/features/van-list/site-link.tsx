@@ -35,7 +35,7 @@ export function SiteLink({ site }: { site: Site }) {
           {levels.slice(0, -1).join(" › ")}
         </span>
       </span>{" "}
-      <LevelNumbers counts={site.levels} inactive={site.inactive} inColumns={!isPhone} />
+      <LevelNumbers counts={site.levels} inactive={site.inactive} inColumns={!isPhone} />{" "}
       <span className={styles.needs}>
         {work.map((sentence) => (
           <Fragment key={sentence}>
