@@ -90,7 +90,9 @@ test("a device's page records it in the round that holds it, and out of place wh
   await expect(page.getByText(/^Out of place in the round of /)).toBeVisible();
   await recording(page).click();
   await expect(page).toHaveURL(newer);
-  await expect(page.getByRole("status", { name: "Result" })).toContainText(`Out of place: ${here.name}.`);
+  await expect(page.getByRole("status", { name: "Result" })).toContainText(
+    `Out of place: ${here.name} ${here.serial_number}.`,
+  );
   await expect(cardOf(page, here)).toBeVisible();
 });
 
