@@ -192,7 +192,7 @@ test("the site with most to act on is first, and says how many out of use are no
 }) => {
   await page.goto("/");
   const attention = region(page, "Needs attention");
-  await expect(attention).toContainText(/(\d+ of )?\d+ sites( to act on now)?\./);
+  await expect(attention).toContainText(/\d+ of \d+ sites to act on now, those with most first\./);
   const sites = attention.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
   await expect(sites.first()).toBeVisible();
   const urgent = (await sites.allTextContents()).map((text) => Number(/(\d+) act now/.exec(text)?.[1] ?? 0));

@@ -109,7 +109,7 @@ function Plan(props: {
       ) : (
         <span className={chosen.length === 0 ? "dim" : "dim desk-only"}>
           {isAll && urgent.length > 0
-            ? `${formatCount(urgent.length)} of ${formatPlural(sites, "site")} to act on now`
+            ? `${formatCount(urgent.length)} of ${formatPlural(sites, "site")} to act on now, those with most first`
             : formatPlural(sites, "site")}
           <span className="desk-only">
             {". "}
