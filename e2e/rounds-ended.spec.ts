@@ -10,13 +10,13 @@ test.use({ world: "rounds" });
 
 const minute = 60_000;
 
-/** A location with devices of its own, and their serial numbers. */
+/** A location with devices of its own, and their serial numbers; not the first, where others begin rounds. */
 async function scene(page: Page): Promise<{ at: string; serials: string[] }> {
   const response = await page.request.get("/api/v1.13/devices");
   const { rows } = readDevices(await response.json());
   const byPath = Map.groupBy(rows, ({ location }) => location?.path);
   const [at, here] =
-    [...byPath].find(
+    [...byPath].findLast(
       ([path, devices]) => path !== undefined && devices.length >= 5 && devices.length <= 15,
     ) ?? [];
   if (at === undefined || here === undefined) throw new Error("No such location.");
