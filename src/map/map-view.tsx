@@ -83,7 +83,11 @@ export function MapView(props: MapViewProps) {
         </div>
         {map && <MapButtons map={map} fit={fit} locating={busy} onLocate={find} />}
       </div>
-      {props.note === undefined ? null : <div className={styles.note}>{props.note}</div>}
+      {props.note === undefined ? null : (
+        <div className={styles.note}>
+          <p>{props.note}</p>
+        </div>
+      )}
       {props.legend === undefined ? null : <div className={styles.legend}>{props.legend}</div>}
       <div className={styles.field}>
         {begun && (

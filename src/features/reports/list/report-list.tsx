@@ -5,7 +5,7 @@ import type { AnswerTo, LocationKey, ReportRow } from "#data/fleet.ts";
 import { useListPosition } from "#data/list-position.ts";
 import { paths } from "#data/paths.ts";
 import { kindCount } from "#features/reports/over-time/trend-text.ts";
-import { formatPlural } from "#lib/number.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { Grid } from "#ui/grid.tsx";
 import styles from "./list.module.css";
@@ -33,7 +33,8 @@ export function ListTitle(props: {
         <span className="desk-word">, newest first</span>
       </h2>
       <Button kind="plain" onClick={() => onWhole(!isWhole)}>
-        Show {isWhole ? `${some} alone` : `all ${all}`}
+        Show {isWhole ? `${some} alone` : `all ${formatCount(total)}`}
+        {isWhole ? null : <span className="visually-hidden"> {total === 1 ? "report" : "reports"}</span>}
       </Button>
     </div>
   );

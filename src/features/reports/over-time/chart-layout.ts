@@ -26,12 +26,12 @@ export function isWideChart(width: number): boolean {
   return width >= wideFrom;
 }
 
-/** So many kinds have a lane until somebody asks for the others. */
+/** So many kinds have a line and a lane until somebody asks for the others. */
 export const firstLanes = 3;
 
 /** The same for every answer, so that what is below it stays where it is. */
 function chartHeight(isWide: boolean, lanes: number): number {
-  const [few, many] = isWide ? [48, 36] : [56, 48];
+  const [few, many] = isWide ? [48, 36] : [64, 56];
   return axisHeight + (lanes <= firstLanes ? firstLanes * few : lanes * many);
 }
 
@@ -78,7 +78,8 @@ export function layoutOf(
   const left = isWide ? Math.min(leftOf(texts), Math.round(width * mostLeft)) : 30;
   const plot = Math.max(1, width - left - 4);
   const floor = height - axisHeight;
-  const over = isWide ? 6 : 20;
+  // A name stands clear of the scale of the lane above.
+  const over = isWide ? 6 : 28;
   const pitch = floor / Math.max(1, lanes);
   return {
     height,

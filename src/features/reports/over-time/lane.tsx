@@ -103,7 +103,7 @@ function LaneName(props: { label: string; glyph: string; words: string; isWide: 
     );
   }
   return (
-    <g transform="translate(0 12)">
+    <g transform="translate(0 20)">
       <path className={styles.glyph} d={glyph} transform="translate(0 -11) scale(0.7)" />
       <text className={styles.name} x={19}>
         {label} <tspan className={styles.words}>{words}</tspan>
