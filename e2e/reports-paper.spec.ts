@@ -38,16 +38,16 @@ test("what is printed says where, when, how old and which page", async ({ page }
   await page.emulateMedia({ media: null });
 });
 
-test("on paper bars of places add up to what the sentence counts, with those that have no bar", async ({
+test("on paper bars of places add up to what the line counts, with those that have no bar", async ({
   page,
 }) => {
-  await page.goto("/reports?since=30d");
+  await page.goto("/reports?since=30d&kind=catch");
   await ready(page);
   await page.emulateMedia({ media: "print" });
   const places = page.getByText("Where: catches").locator("..");
   await expect(places).toBeVisible();
   const [text = ""] = await page.getByRole("main").allTextContents();
-  const [, all = ""] = /(\d+) catches in 30 days/.exec(text) ?? [];
+  const [, all = ""] = /Catch: \D*(\d+) \(before/.exec(text) ?? [];
   const lines = [
     ...(await places.getByRole("listitem").allTextContents()),
     ...(await places.getByText(/^Elsewhere/).allTextContents()),

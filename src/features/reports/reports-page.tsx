@@ -1,11 +1,13 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
+import type { KindName } from "#contract/codes.ts";
 import { useBefore } from "#data/before.ts";
 import { useBelow } from "#data/below.ts";
 import { barUnitOf, daysOf, daysText, daysWithin, narrowed, withBarUnit, withDays } from "#data/days-url.ts";
 import { useFleet } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { useOlder } from "#data/older-reports.ts";
+import { paths } from "#data/paths.ts";
 import { datedPeriodText, namedPeriod, periodOf, periodText } from "#data/period.ts";
 import { useRowRange } from "#data/row-range.ts";
 import { locationName } from "#data/row-text.ts";
@@ -27,7 +29,7 @@ import { OlderReports } from "./older-reports.tsx";
 import { OtherDays } from "./other-days.tsx";
 import { bucketsOf, bucketsWithin } from "./over-time/buckets.ts";
 import { OverTime } from "./over-time/over-time.tsx";
-import { countedKind, ofKinds } from "./over-time/trend-text.ts";
+import { countedKind, kindsWithin, ofKinds } from "./over-time/trend-text.ts";
 import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 import { mostRows, PrintSheet } from "./paper/print-sheet.tsx";
 import styles from "./reports.module.css";
@@ -59,10 +61,27 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const [isPlaying, onPlay] = useState(false);
   const [open, onRun] = useOpenRuns();
   const isWhole = isWholeList(params);
-  const folded = isWhole ? { open } : { open, leading: true as const };
+  const buckets = bucketsOf(period, now, barUnitOf(params));
+  const allKinds = useReportsOverTime(scope, [], buckets);
+  const overTime = allKinds && ofKinds(allKinds, kinds);
+  const chosen = buckets && bucketsWithin(buckets, days);
+  // Map, bars and list are about what leads: kinds are never added together. While bars
+  // are played, it is one kind for all of them.
+  const kind = overTime && countedKind(overTime.kinds, isPlaying ? undefined : chosen);
+  // Asked for by name only where it is not what says most: the first answer has that already.
+  const says = overTime && kindsWithin(overTime.kinds, chosen ?? [0, Number.POSITIVE_INFINITY])[0]?.kind;
+  const folded = isWhole
+    ? { open }
+    : { open, leading: kind === undefined || kind === says ? (true as const) : kind };
   const answer = useFleet({ name: "reports", ...asked, ...range, folded });
   const { data } = answer;
   const before = useBefore(answer, { scope, named, kinds, days, isWhole });
+  // Rows of another kind than the one that leads never stand there for a moment.
+  const isAwaited =
+    buckets !== undefined &&
+    !isWhole &&
+    kinds.length === 0 &&
+    (overTime === undefined ? !answer.isPlaceholderData : (data?.leading ?? kind) !== kind);
   const isShown = data !== undefined && before === undefined;
   const [mapEdge, isMap] = useBelow();
   const [listEdge, drawn] = useBelow(2);
@@ -74,18 +93,14 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const only = days === undefined ? "" : `, only ${daysText(days, now)}`;
   const twice = isShown ? ofTwoKinds(data, kinds) : 0;
   const counted = isShown ? formatPlural(data.total, "report") + only : "Loading…";
-  const buckets = bucketsOf(period, now, barUnitOf(params));
-  const allKinds = useReportsOverTime(scope, [], buckets);
-  const overTime = allKinds && ofKinds(allKinds, kinds);
-  const chosen = buckets && bucketsWithin(buckets, days);
-  // Map and bars count what the sentence is about: kinds are never added together. While bars
-  // are played, it is one kind for all of them.
-  const kind = overTime && countedKind(overTime.kinds, isPlaying ? undefined : chosen);
   const mapped =
     buckets !== undefined && overTime === undefined
       ? undefined
       : { ...asked, kinds: kind === undefined ? kinds : [kind] };
   const counting = { asked, kind, unit: barUnitOf(params), params, now, all: isShown ? data : undefined };
+  // A second press on the line takes the choice back.
+  const pathTo = (pressed: KindName) =>
+    paths.reports(scope, withReports(params, { kinds: kinds.join() === pressed ? [] : [pressed] }));
   const showAll = () => {
     setParams((current) => withReports(current, { isWhole: true }), { replace: true });
     listEdge.current?.scrollIntoView();
@@ -113,7 +128,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
           whole={paper.data}
           first={isShown ? data : undefined}
           over={{ period, unit: barUnitOf(params) }}
-          named={named}
+          pathTo={pathTo}
           period={periodName}
           days={days}
           now={now}
@@ -130,8 +145,9 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
             scope={scope}
             kinds={kinds}
             period={period}
-            named={named}
             now={now}
+            shown={kind}
+            pathTo={pathTo}
             unit={barUnitOf(params)}
             onUnit={(unit) => setParams((current) => withBarUnit(current, unit), { replace: true })}
             days={days}
@@ -164,7 +180,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
         <div ref={listEdge} className={styles.list}>
           <ListedReports
             asked={asked}
-            data={data}
+            data={isAwaited ? undefined : data}
             before={before}
             counted={counted}
             now={now}

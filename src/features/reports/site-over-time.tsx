@@ -13,7 +13,7 @@ import { Areas } from "./map/areas.tsx";
 import { OlderReports } from "./older-reports.tsx";
 import { bucketsOf } from "./over-time/buckets.ts";
 import { OverTime } from "./over-time/over-time.tsx";
-import { subjectOf } from "./over-time/trend-text.ts";
+import { leadOf } from "./over-time/told-kinds.ts";
 import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 import styles from "./site-over-time.module.css";
 
@@ -30,9 +30,10 @@ export function SiteOverTime({ at }: { at: LocationKey }) {
   const unit = barUnitOf(params);
   const named = namedPeriod(params);
   const answer = useReportsOverTime({ at }, [], bucketsOf(period, now, unit));
-  const subject = answer && subjectOf(answer.kinds);
+  // As in the first line beside it.
+  const lead = answer && leadOf(answer.kinds);
   // Without parts there is no where: only then the bars have the whole width.
-  const hasParts = answer === undefined || (subject?.areas.length ?? 0) > 0;
+  const hasParts = answer === undefined || (lead?.areas.length ?? 0) > 0;
   return (
     <>
       <OlderReports older={useOlder(period, now)} knownSince={undefined} now={now} />
@@ -41,8 +42,11 @@ export function SiteOverTime({ at }: { at: LocationKey }) {
           scope={{ at }}
           kinds={[]}
           period={period}
-          named={named}
           now={now}
+          shown={lead?.kind}
+          pathTo={(kind) =>
+            paths.reports({ at }, withReports(new URLSearchParams(), { ...named, kinds: [kind] }))
+          }
           unit={unit}
           onUnit={(unit) => setParams((current) => withBarUnit(current, unit), { replace: true })}
           days={undefined}
@@ -56,7 +60,7 @@ export function SiteOverTime({ at }: { at: LocationKey }) {
         {hasParts ? (
           <Areas
             asked={{ scope: { at }, kinds: [], period }}
-            kind={subject?.kind}
+            kind={lead?.kind}
             unit={unit}
             params={withReports(new URLSearchParams(), named)}
             now={now}

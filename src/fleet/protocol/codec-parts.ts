@@ -96,7 +96,8 @@ export const period = exactly<Period>({
   arrived: optional(instant),
 });
 
-export const kinds = list(z.enum(kindNames));
+export const kind = z.enum(kindNames);
+export const kinds = list(kind);
 
 export const treeView = exactly<TreeView>({
   open: z.boolean(),

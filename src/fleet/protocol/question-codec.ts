@@ -6,6 +6,7 @@ import {
   count,
   type Fields,
   instant,
+  kind,
   kinds,
   list,
   location,
@@ -74,7 +75,7 @@ const fields: { readonly [Name in QuestionName]: Fields<Questions[Name]["asked"]
     folded: optional(
       z.strictObject({
         open: list(z.strictObject({ serial_number: text, since: instant })),
-        leading: optional(z.literal(true)),
+        leading: optional(z.union([z.literal(true), kind])),
       }),
     ),
   },

@@ -121,10 +121,10 @@ export interface Questions
       kinds: readonly KindName[];
       from: number;
       to: number;
-      /** Runs as one row each, but for those that are open. `leading`: where no kinds are asked for, rows of the leading one alone. */
+      /** Runs as one row each, but for those that are open. `leading`: where no kinds are asked for, rows of the leading one alone: of this one, or of what says most. */
       folded?: {
         readonly open: readonly Pick<ReportRun, "serial_number" | "since">[];
-        readonly leading?: true;
+        readonly leading?: true | KindName;
       };
     };
     answer: {

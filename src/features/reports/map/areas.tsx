@@ -7,7 +7,7 @@ import type { KindOverTime, ReportArea, ReportsAsked } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { withReports } from "#data/url.ts";
 import { bucketsOf } from "#features/reports/over-time/buckets.ts";
-import { areaNames, kindCount, unlocatedText } from "#features/reports/over-time/trend-text.ts";
+import { areaNames, kindCount } from "#features/reports/over-time/trend-text.ts";
 import { useReportsOverTime } from "#features/reports/over-time/use-reports-over-time.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import styles from "./areas.module.css";
@@ -41,11 +41,12 @@ function useCounts({ asked, kind, unit, now, all }: Counting): Counts | undefine
 const textOf = (kind: KindName | undefined, reports: number) =>
   kind === undefined ? formatPlural(reports, "report") : kindCount(kind, reports);
 
-/** How many of them no map can show, and the way to these. */
+/** How many of them no map can show, and the way to these. An outline around devices counts them, a ring does not. */
 export function Unlocated(props: Counting) {
   const { asked, kind, params } = props;
   const counted = useCounts(props);
-  if (counted === undefined || counted.unlocated === 0) return null;
+  if (counted === undefined || counted.total === 0) return null;
+  if (counted.unlocated === 0) return <>All have a place on the map.</>;
   return (
     <Link
       to={paths.reports(
@@ -53,7 +54,7 @@ export function Unlocated(props: Counting) {
         withReports(params, { kinds: kind === undefined ? [...asked.kinds] : [kind] }),
       )}
     >
-      {unlocatedText(counted.unlocated, textOf(kind, counted.total))}
+      {formatCount(counted.unlocated)} without a position
     </Link>
   );
 }
@@ -86,6 +87,7 @@ export function Areas(props: Counting & { isPhone: boolean }) {
       className={styles.areas}
       aria-labelledby="areas-of-reports"
       data-bare={areas.length === 0 || undefined}
+      data-fits={(height > 0 && fits && !isWhole) || undefined}
     >
       <h2 id="areas-of-reports" className={styles.title}>
         Where: {countText(counted.total)}

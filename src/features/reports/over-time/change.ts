@@ -28,7 +28,7 @@ export function changeOf(total: number, before: number): Change {
 
 /** The rule in words, where words of change stand. */
 export const howJudged =
-  "Two periods are compared by how many reports they have. Worse, better, more and fewer are said only where chance alone would make such a difference in about 1 of 20 cases at most, such as 24 after 11. Else it is no clear change, such as 8 after 11. Fewer than 5 in both periods together are too few to compare.";
+  "Two periods are compared by how many reports they have. Up, down, more and fewer are said only where chance alone would make such a difference in about 1 of 20 cases at most, such as 24 after 11. Else it is no clear change, such as 8 after 11. Fewer than 5 in both periods together are too few to compare.";
 
 /** Below this, a percentage would make much of little. */
 const leastForPercent = 10;

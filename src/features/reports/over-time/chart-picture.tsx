@@ -5,10 +5,11 @@ import { kindShapes } from "#map/kind-shapes.ts";
 import { unknownBuckets } from "./bucket-words.ts";
 import type { Buckets } from "./buckets.ts";
 import styles from "./chart.module.css";
-import { firstLanes, isWideChart, layoutOf, tickEvery } from "./chart-layout.ts";
+import { isWideChart, layoutOf, tickEvery } from "./chart-layout.ts";
 import { Lane, laneTexts } from "./lane.tsx";
 import { lanesOf, leadingLanes } from "./lanes.ts";
-import { ofKinds, subjectOf } from "./trend-text.ts";
+import { leadOf } from "./told-kinds.ts";
+import { ofKinds } from "./trend-text.ts";
 
 /** The lanes of an answer: those that say most, or all of them; with how many there are, and where they stand. */
 export function lanesFor(
@@ -18,8 +19,8 @@ export function lanesFor(
   isWhole: boolean,
   kinds: ReportKinds,
 ) {
-  const all = lanesOf(answer, kinds);
-  const lanes = isWhole ? all : leadingLanes(all, kinds, firstLanes);
+  const all = lanesOf(answer);
+  const lanes = isWhole ? all : leadingLanes(all, kinds);
   const layout = layoutOf(width, lanes.length, buckets.starts.length, lanes.map(laneTexts));
   return { all: all.length, lanes, layout };
 }
@@ -45,7 +46,7 @@ export function ChartPicture(props: {
   const isWide = isWideChart(width);
   const { layout, lanes } = lanesFor(answer, buckets, width, props.isWhole, props.kinds);
   const { height, left, plot, step, floor, tops } = layout;
-  const subject = subjectOf(ofKinds(answer, props.kinds).kinds);
+  const subject = leadOf(ofKinds(answer, props.kinds).kinds);
   const served = tops[lanes.findIndex(({ kind }) => kind === "service")];
   const every = tickEvery(step);
   const last = buckets.starts.length - 1;

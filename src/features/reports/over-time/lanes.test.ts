@@ -20,23 +20,17 @@ const answer = {
 };
 const names = (lanes: readonly KindOverTime[]) => lanes.map(({ kind }) => kind);
 
-test("every kind that occurs has a lane, and service has one where there was any", () => {
-  expect(names(lanesOf(answer, []))).toContain("service");
-  expect(names(lanesOf({ ...answer, services: [0] }, []))).not.toContain("service");
-  expect(names(lanesOf(answer, ["activity"]))[0]).toBe("activity");
+test("every kind that occurs has a lane in the order of the lines, and service has one where there was any", () => {
+  expect(names(lanesOf(answer))).toEqual(["activity", "catch", "infestation", "trigger", "bait", "service"]);
+  expect(names(lanesOf({ ...answer, services: [0] }))).not.toContain("service");
 });
 
-test("a kind that got worse is drawn before others that say more as a rule", () => {
-  const lanes = lanesOf(answer, []);
-  expect(names(leadingLanes(lanes, [], 3))).toEqual(["catch", "infestation", "activity"]);
-  expect(names(leadingLanes(lanesOf({ ...answer, kinds: kinds.slice(0, 3) }, []), [], 3))).toEqual([
-    "catch",
-    "infestation",
-    "trigger",
-  ]);
+test("the kinds that have a line are drawn, then those that follow", () => {
+  expect(names(leadingLanes(lanesOf(answer), []))).toEqual(["activity", "catch", "infestation"]);
+  const without = lanesOf({ ...answer, kinds: kinds.filter(({ kind }) => kind !== "infestation") });
+  expect(names(leadingLanes(without, []))).toEqual(["activity", "catch", "trigger"]);
 });
 
 test("what is looked at is drawn in any case", () => {
-  const lanes = lanesOf(answer, ["bait", "trigger"]);
-  expect(names(leadingLanes(lanes, ["bait", "trigger"], 3))).toEqual(["trigger", "bait", "activity"]);
+  expect(names(leadingLanes(lanesOf(answer), ["bait", "trigger"]))).toEqual(["activity", "trigger", "bait"]);
 });

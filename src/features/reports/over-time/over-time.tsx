@@ -1,8 +1,8 @@
-import { type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import type { KindName } from "#contract/codes.ts";
 import { reportKindLabel } from "#contract/labels.ts";
 import type { BarUnit, Days } from "#data/days-url.ts";
 import type { Period, ReportKinds, ReportsOverTime, Scope } from "#data/fleet.ts";
-import type { ReportsChange } from "#data/url.ts";
 import { formatCount } from "#lib/number.ts";
 import { AsTable } from "#ui/as-table.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
@@ -19,18 +19,21 @@ import {
 } from "./buckets.ts";
 import { Chart } from "./chart.tsx";
 import { ChosenDays } from "./chosen-days.tsx";
+import { KindLines } from "./kind-lines.tsx";
 import styles from "./over-time.module.css";
 import { Play, type Player } from "./play.tsx";
-import { Trend } from "./trend.tsx";
-import { ofKinds, withinText } from "./trend-text.ts";
+import { TrendNotes } from "./trend-notes.tsx";
+import { daysInWords, noReportsText, ofKinds, withinText } from "./trend-text.ts";
 import { useReportsOverTime } from "./use-reports-over-time.ts";
 
 export interface OverTimeProps {
   readonly scope: Scope;
   readonly kinds: ReportKinds;
   readonly period: Period;
-  /** The same as the URL holds it, for links. */
-  readonly named: Pick<ReportsChange, "since" | "until">;
+  /** The kind that map and list are about, where this is the page of these. */
+  readonly shown?: KindName | undefined;
+  /** Where a press on the line of a kind leads. */
+  readonly pathTo: (kind: KindName) => string;
   readonly now: number;
   readonly unit: BarUnit | undefined;
   readonly onUnit: (unit: BarUnit) => void;
@@ -56,9 +59,7 @@ const units = [
 export function OverTime(props: OverTimeProps) {
   const { scope, kinds, period, now, unit, days } = props;
   const buckets = bucketsOf(period, now, unit);
-  // The kinds that are looked at are told; the others keep their bars beside them.
   const answer = useReportsOverTime(scope, [], buckets);
-  const told = answer && ofKinds(answer, kinds);
   // Of a search that finds nothing no bar is drawn: what is wrong is the search, and the way back stands below.
   const isNothing =
     scope.q !== undefined &&
@@ -66,8 +67,7 @@ export function OverTime(props: OverTimeProps) {
     [...answer.services, ...answer.visits].every((count) => count === 0);
   const isPhone = usePhone();
   const chosen = buckets && bucketsWithin(buckets, days);
-  const trend = useRef<HTMLDivElement>(null);
-  const [held, hold] = useState<number>();
+  const range = buckets && chosen && rangeText(buckets, chosen, now);
   return (
     <section className={styles.region} aria-label="Reports over time" data-nothing={isNothing || undefined}>
       <div className={props.isTitled ? styles.title : "visually-hidden"}>
@@ -76,25 +76,19 @@ export function OverTime(props: OverTimeProps) {
       </div>
       {buckets === undefined ? (
         <p className="dim">{whyNoBars(period, now)}</p>
-      ) : told === undefined ? (
-        <div className={styles.trend} />
+      ) : answer === undefined ? (
+        <div className={styles.lines} />
+      ) : answer.kinds.length === 0 ? (
+        <p className={`${styles.lines} strong`}>
+          {noReportsText(kinds, scope.q)} in {daysInWords(buckets.days)}.
+        </p>
       ) : (
-        <div ref={trend} className={styles.held} style={{ minHeight: chosen && held }}>
-          <Trend
-            answer={told}
-            buckets={buckets}
-            // On a phone bars are read below them: another sentence over them would push them from under the finger.
-            chosen={isPhone ? undefined : chosen}
-            scope={scope}
-            kinds={kinds}
-            period={props.named}
-            now={now}
-          />
-        </div>
+        <KindLines answer={answer} kinds={kinds} shown={props.shown} pathTo={props.pathTo} />
       )}
       {props.isTitled ? null : props.controls}
       {buckets === undefined || isNothing ? null : answer !== undefined ? (
         <>
+          <TrendNotes answer={ofKinds(answer, kinds)} buckets={buckets} now={now} />
           <div className={styles.tools}>
             <Legend buckets={buckets} answer={answer} />
             <div className="beside screen-only">
@@ -109,20 +103,16 @@ export function OverTime(props: OverTimeProps) {
             chosen={chosen}
             kinds={kinds}
             told={
-              isPhone && chosen !== undefined && told !== undefined ? (
+              chosen === undefined ? undefined : (
                 <>
-                  {rangeText(buckets, chosen, now)}: {withinText(told.kinds, chosen)}.
-                  <ChosenDays
-                    days={rangeText(buckets, chosen, now)}
-                    onClear={() => props.onDays(undefined)}
-                  />
+                  {range}: {withinText(ofKinds(answer, kinds).kinds, chosen)}.
+                  {/* At a desk it is taken back among the filters. */}
+                  {isPhone ? <ChosenDays days={range ?? ""} onClear={() => props.onDays(undefined)} /> : null}
                 </>
-              ) : undefined
+              )
             }
             onChoose={(range) => {
               if (range === undefined) return props.onDays(undefined);
-              // What is said of some days is shorter, and the bar that was pressed stays under the finger.
-              if (chosen === undefined) hold(trend.current?.getBoundingClientRect().height);
               const [from, to] = range.map((bucket) => bucketDays(buckets, bucket, now));
               if (from !== undefined && to !== undefined)
                 props.onDays({ since: from.since, until: to.until });
@@ -161,11 +151,10 @@ function Legend({ buckets, answer }: { buckets: Buckets; answer: ReportsOverTime
           not known here
         </li>
       )}
-      {/* A day says it itself, below its bar. */}
-      {answer.unfinished === undefined || unit === "day" ? null : (
+      {answer.unfinished === undefined ? null : (
         <li className="beside">
           <span className={styles.sample} data-sample="open" />
-          not over yet
+          {unit === "day" ? "today" : "this week"} so far
         </li>
       )}
     </ul>

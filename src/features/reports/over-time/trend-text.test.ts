@@ -9,7 +9,6 @@ import {
   ofKinds,
   silenceText,
   subjectOf,
-  unlocatedText,
   whyNotCompared,
   withinText,
 } from "./trend-text.ts";
@@ -68,11 +67,6 @@ test("the sentence is about catches where there are some, and never about a sum"
   expect(subjectOf([row("service"), row("trigger")])?.kind).toBe("trigger");
   expect(subjectOf([])).toBeUndefined();
   expect(kindCount("catch", 19)).toBe("19 catches");
-});
-
-test("what has no place on the map is told as a part of all", () => {
-  expect(unlocatedText(2, "17 catches")).toBe("2 of 17 catches are of devices without a position");
-  expect(unlocatedText(1, "1 catch")).toBe("1 of 1 catch is of a device without a position");
 });
 
 test("what is not known of the days before is said, and why", () => {

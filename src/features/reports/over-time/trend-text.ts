@@ -6,6 +6,7 @@ import { localDay } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { upperFirst } from "#lib/upper-first.ts";
 import type { Buckets } from "./buckets.ts";
+import { leadOf } from "./told-kinds.ts";
 
 /** The words of what the bars show. */
 
@@ -53,12 +54,6 @@ export function areaText(area: ReportArea): string {
   return above === undefined ? name : `${name}, ${above}`;
 }
 
-/** How many of "17 catches" have no place on the map. An outline around devices counts them, a ring does not. */
-export function unlocatedText(unlocated: number, all: string): string {
-  const are = unlocated === 1 ? "is of a device" : "are of devices";
-  return `${formatCount(unlocated)} of ${all} ${are} without a position`;
-}
-
 /** The kinds, the one first that says most. */
 function telling(kinds: readonly KindOverTime[]): readonly KindOverTime[] {
   return [...kinds].sort((a, b) => kindNames.indexOf(a.kind) - kindNames.indexOf(b.kind));
@@ -88,13 +83,14 @@ export function kindsWithin(
     .filter(({ total }) => total > 0);
 }
 
-/** The kind that map and bars count: that of the buckets that are looked at, or of all. */
+/** The kind that map, list and bars count: the one that leads, where it was reported in the buckets that are looked at. */
 export function countedKind(
   kinds: readonly KindOverTime[],
   range: readonly [first: number, last: number] | undefined,
 ): KindName | undefined {
-  const within = range && kindsWithin(kinds, range)[0];
-  return (within ?? subjectOf(kinds))?.kind;
+  const lead = leadOf(kinds)?.kind;
+  const within = range === undefined ? [] : kindsWithin(kinds, range);
+  return within.some(({ kind }) => kind === lead) ? lead : (within[0]?.kind ?? lead);
 }
 
 /** "2 infestation reports, 4 services; no catches": what was reported in some buckets, and that what the period is about was not. */
@@ -103,7 +99,7 @@ export function withinText(
   range: readonly [first: number, last: number],
 ): string {
   const within = kindsWithin(kinds, range);
-  const subject = subjectOf(kinds);
+  const subject = leadOf(kinds);
   if (within.length === 0 || subject === undefined) return "no reports";
   const counts = within.map(({ kind, total }) => kindCount(kind, total)).join(", ");
   const none = within.some(({ kind }) => kind === subject.kind) ? "" : `; no ${nouns[subject.kind][1]}`;

@@ -3,7 +3,8 @@ import type { ReportsOverTime } from "#data/fleet.ts";
 import { ofTwoKindsText } from "#features/reports/filters/narrowings.ts";
 import type { Buckets } from "#features/reports/over-time/buckets.ts";
 import { changeText, howJudged } from "#features/reports/over-time/change.ts";
-import { areaText, kindCount, subjectOf } from "#features/reports/over-time/trend-text.ts";
+import { leadOf } from "#features/reports/over-time/told-kinds.ts";
+import { areaText, kindCount } from "#features/reports/over-time/trend-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Numbered } from "#ui/pairs.tsx";
 import { PaperTable } from "#ui/paper.tsx";
@@ -28,9 +29,9 @@ export function PrintKinds({ answer, buckets }: { answer: ReportsOverTime; bucke
 /** Most that has room beside the table. */
 const mostAreas = 7;
 
-/** Where most of what the sentence is about was reported, as bars. */
+/** Where most of what leads was reported, as bars. */
 function Where({ answer }: { answer: ReportsOverTime }) {
-  const subject = subjectOf(answer.kinds);
+  const subject = leadOf(answer.kinds);
   if (subject === undefined || subject.areas.length === 0) return null;
   const areas = subject.areas.slice(0, mostAreas);
   const most = Math.max(...areas.map(({ reports }) => reports));

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { KindName } from "#contract/codes.ts";
 import { reportKindLabel } from "#contract/labels.ts";
 import { type BarUnit, type Days, daysText } from "#data/days-url.ts";
 import {
@@ -9,10 +10,11 @@ import {
   useFleet,
   useFleetState,
 } from "#data/fleet.ts";
-import type { ReportsChange } from "#data/url.ts";
-import { bucketsOf, bucketsWithin } from "#features/reports/over-time/buckets.ts";
+import { bucketsOf, bucketsWithin, rangeText } from "#features/reports/over-time/buckets.ts";
 import { ChartPicture } from "#features/reports/over-time/chart-picture.tsx";
-import { Trend } from "#features/reports/over-time/trend.tsx";
+import { KindLines } from "#features/reports/over-time/kind-lines.tsx";
+import { TrendNotes } from "#features/reports/over-time/trend-notes.tsx";
+import { withinText } from "#features/reports/over-time/trend-text.ts";
 import { useReportsOverTime } from "#features/reports/over-time/use-reports-over-time.ts";
 import { datedTime } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
@@ -21,7 +23,6 @@ import { usePaperHead } from "#ui/use-paper-head.ts";
 import { PrintAbout, whereText } from "./print-about.tsx";
 import { PrintKinds } from "./print-kinds.tsx";
 import { PrintRows } from "./print-rows.tsx";
-import styles from "./print-sheet.module.css";
 
 /** Rows on paper at most. Where there are more, paper is a summary of two pages. */
 export const mostRows = 500;
@@ -37,7 +38,7 @@ export function PrintSheet({
   whole,
   first,
   over,
-  named,
+  pathTo,
   period: periodName,
   days,
   now,
@@ -51,7 +52,7 @@ export function PrintSheet({
   first: AnswerTo<"reports"> | undefined;
   /** What the bars show: all days of the period, by day or by week. */
   over: { readonly period: ReportsAsked["period"]; readonly unit: BarUnit | undefined };
-  named: Pick<ReportsChange, "since" | "until">;
+  pathTo: (kind: KindName) => string;
   /** The period in words. */
   period: string;
   /** The days that are looked at. */
@@ -86,17 +87,13 @@ export function PrintSheet({
       {note}
       {shown === undefined || overTime === undefined ? null : (
         <>
-          <div className={styles.trend}>
-            <Trend
-              kinds={kinds}
-              answer={overTime}
-              buckets={shown}
-              chosen={chosen}
-              scope={scope}
-              period={named}
-              now={now}
-            />
-          </div>
+          {chosen === undefined ? null : (
+            <p>
+              {rangeText(shown, chosen, now)}: {withinText(overTime.kinds, chosen)}.
+            </p>
+          )}
+          <KindLines answer={overTime} kinds={kinds} shown={undefined} pathTo={pathTo} />
+          <TrendNotes answer={overTime} buckets={shown} now={now} />
           <ChartPicture
             answer={overTime}
             buckets={shown}

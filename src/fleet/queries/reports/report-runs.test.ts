@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { KindName } from "#contract/codes.ts";
 import { datetimeOf } from "#contract/datetime.ts";
 import type { ReportRow, ReportRun } from "#fleet/protocol/questions.ts";
 import { answer } from "#fleet/queries/answer.ts";
@@ -12,7 +13,7 @@ const ago = (type: number, hours: number, more = {}) => ({
   ...more,
 });
 type Devices = Parameters<typeof sampleFleet>[0];
-type Folded = { open: readonly Pick<ReportRun, "serial_number" | "since">[]; leading?: true };
+type Folded = { open: readonly Pick<ReportRun, "serial_number" | "since">[]; leading?: true | KindName };
 
 const ask = (devices: Devices, folded: Folded | undefined, from = 0, to = 999) =>
   answer(sampleFleet(devices), {
@@ -96,6 +97,9 @@ test("where no kinds are asked for, the list can begin with the kind that says m
   expect(led.rows.map(short)).toEqual(["t 20", "t 20"]);
   expect(led).toMatchObject({ total: 11, lines: 2, leading: "catch", kinds: { catch: 2, trigger: 1 } });
   expect(ask(mixed, { open: [] })).toMatchObject({ total: 11, leading: "catch" });
+  // Of a kind that somebody names, and of what says most where that does not occur.
+  expect(ask(mixed, { open: [], leading: "trigger" })).toMatchObject({ total: 11, leading: "trigger" });
+  expect(ask(mixed, { open: [], leading: "bait" })).toMatchObject({ total: 11, leading: "catch" });
   // Nothing is left out where one kind is all there is.
   const alone = ask(devices, { open: [], leading: true });
   expect(alone.leading).toBeUndefined();

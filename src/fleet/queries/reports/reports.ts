@@ -135,9 +135,12 @@ function foldedRows(fleet: Fleet, selection: ReportSelection, asked: Questions["
   return { lines: total, from, rows };
 }
 
-/** The first kind that occurs, in the order of what says most; none where it is all there is. */
-function leadingKind({ kinds, entries }: ReportSelection): KindName | undefined {
-  const first = kindNames.find((kind) => kinds[kind] !== undefined);
+/** The kind that is wanted, where it occurs, else the first in the order of what says most; none where it is all there is. */
+function leadingKind({ kinds, entries }: ReportSelection, wanted: KindName | true | undefined) {
+  const first =
+    typeof wanted === "string" && kinds[wanted] !== undefined
+      ? wanted
+      : kindNames.find((kind) => kinds[kind] !== undefined);
   return first === undefined || kinds[first] === entries.length ? undefined : first;
 }
 
@@ -147,7 +150,7 @@ export function answerReports(fleet: Fleet, asked: Questions["reports"]["asked"]
   const knownSince = knownFrom(asked.period, fleet.reportsSince);
   const told = present({ total: entries.length, kinds, apart, unlocated, knownSince });
   if (asked.folded !== undefined) {
-    const leading = asked.kinds.length === 0 ? leadingKind(selection) : undefined;
+    const leading = asked.kinds.length === 0 ? leadingKind(selection, asked.folded.leading) : undefined;
     const isLed = asked.folded.leading && leading !== undefined;
     const shown = isLed ? reportsOf(fleet, { ...asked, kinds: [leading] }) : selection;
     return present({ ...told, leading, ...foldedRows(fleet, shown, asked) });
