@@ -5,8 +5,14 @@ import { latitudeOf, northOf, worldWidth } from "./mercator.ts";
 
 /** Pixels: what is nearer than this is one cluster. A ring with its badge then covers no other's number. */
 export const radius = 60;
+/** Pixels: what is of different parts of a site is one cluster only where one ring would hide the other's number. */
+export const partRadius = 36;
+/** The zooms from which on parts of a site are drawn. */
+export const partsFrom = 15;
 
 const none = -1;
+/** Of several parts. */
+const mixed = -2;
 
 /** A tree while it grows. */
 interface Growing {
@@ -18,6 +24,8 @@ interface Growing {
   readonly ys: Float64Array;
   /** How many spots a node holds. */
   readonly sizes: Uint32Array;
+  /** The part of a site that a node is in (parts.ts). */
+  readonly parts: Int32Array;
 }
 
 /** Lists that each zoom uses again. A large account would make gigabytes of new ones for one tree. */
@@ -30,8 +38,9 @@ interface Scratch {
 }
 
 /** Makes a node part of a cluster, whose middle moves. */
-function join({ parents, xs, ys, sizes }: Growing, cluster: number, node: number): void {
+function join({ parents, xs, ys, sizes, parts }: Growing, cluster: number, node: number): void {
   parents[node] = cluster;
+  parts[cluster] = sizes[cluster] === 0 || parts[cluster] === parts[node] ? (parts[node] ?? none) : mixed;
   const size = (sizes[cluster] ?? 0) + (sizes[node] ?? 0);
   const share = (sizes[node] ?? 0) / size;
   xs[cluster] = (xs[cluster] ?? 0) * (1 - share) + (xs[node] ?? 0) * share;
@@ -52,8 +61,9 @@ function joinNear(
   { zoom, from }: { readonly zoom: number; readonly from: number },
 ): Int32Array {
   const { first, next, spare } = scratch;
-  const { parents, xs, ys } = tree;
+  const { parents, xs, ys, parts } = tree;
   const reach = radius / (worldWidth * 2 ** zoom);
+  const partReach = zoom < partsFrom ? reach : (reach * partRadius) / radius;
   // Cells are twice as wide as the reach, so a node in reach is in the own cell or in the next cell on the nearer side.
   const scale = 1 / (2 * reach);
   first.clear(drawn.length);
@@ -71,6 +81,7 @@ function joinNear(
     if (node < from || parents[node] !== none) continue;
     const x = xs[node] ?? 0;
     const y = ys[node] ?? 0;
+    const part = parts[node];
     let cluster = none;
     for (let corner = 0; corner < 4; corner += 1) {
       const row = corner < 2 ? Math.floor(y * scale) : nearerOf(y * scale);
@@ -80,7 +91,8 @@ function joinNear(
         if (other === node || parents[other] !== none) continue;
         const east = (xs[other] ?? 0) - x;
         const south = (ys[other] ?? 0) - y;
-        if (east * east + south * south > reach * reach) continue;
+        const most = parts[other] === part ? reach : partReach;
+        if (east * east + south * south > most * most) continue;
         if (cluster === none) {
           cluster = tree.length;
           tree.length += 1;
@@ -103,8 +115,11 @@ function joinNear(
   return after.subarray(0, length);
 }
 
-/** @param chosen 1 for each spot that the tree is to hold, by spot */
-export function buildClusterTree(spots: Spots, chosen: Uint8Array): ClusterTree {
+/**
+ * @param chosen 1 for each spot that the tree is to hold, by spot
+ * @param partOf the part of a site that each spot is in, by spot
+ */
+export function buildClusterTree(spots: Spots, chosen: Uint8Array, partOf: Int32Array): ClusterTree {
   const held = new Int32Array(chosen.reduce((sum, one) => sum + one, 0));
   const nodeOf = new Int32Array(chosen.length).fill(none);
   for (let spot = 0, node = 0; spot < chosen.length; spot += 1) {
@@ -122,8 +137,9 @@ export function buildClusterTree(spots: Spots, chosen: Uint8Array): ClusterTree 
     xs: new Float64Array(room),
     ys: new Float64Array(room),
     sizes: new Uint32Array(room),
+    parts: new Int32Array(room),
   };
-  const { parents, zooms, xs, ys, sizes } = tree;
+  const { parents, zooms, xs, ys, sizes, parts } = tree;
   const latitudes = new Float64Array(room);
   const longitudes = new Float64Array(room);
   for (let node = 0; node < held.length; node += 1) {
@@ -135,6 +151,7 @@ export function buildClusterTree(spots: Spots, chosen: Uint8Array): ClusterTree 
     ys[node] = northOf(latitude);
     zooms[node] = closest;
     sizes[node] = 1;
+    parts[node] = partOf[held[node] ?? none] ?? none;
   }
   let drawn: Int32Array = held.map((_, node) => node);
   const scratch: Scratch = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildSpots } from "#fleet/store/spots.ts";
-import { buildClusterTree, radius } from "./build-clusters.ts";
+import { buildClusterTree, partRadius, partsFrom, radius } from "./build-clusters.ts";
 import { type ClusterTree, closest, drawnWithin, nodeHolding } from "./cluster-tree.ts";
 import { northOf } from "./mercator.ts";
 
@@ -28,7 +28,10 @@ const trees = fc
       longitudes: Float64Array.from(positions, ({ longitude }) => longitude),
     });
     const chosen = Uint8Array.from(spots.latitudes, () => (wanted.next().value ? 1 : 0));
-    return { tree: buildClusterTree(spots, chosen), held: [...chosen.keys()].filter((spot) => chosen[spot]) };
+    return {
+      tree: buildClusterTree(spots, chosen, new Int32Array(chosen.length)),
+      held: [...chosen.keys()].filter((spot) => chosen[spot]),
+    };
   });
 
 /** Spots by the node that holds them. */
@@ -94,10 +97,27 @@ describe("a tree of clusters", () => {
         latitudes: Float64Array.of(0, 0),
         longitudes: Float64Array.of(10, 10 + east(pixels, 9)),
       });
-      const tree = buildClusterTree(spots, Uint8Array.of(1, 1));
+      const tree = buildClusterTree(spots, Uint8Array.of(1, 1), Int32Array.of(0, 0));
       expect(drawnWithin(tree, world, 9)).toHaveLength(isOne ? 1 : 2);
       expect(drawnWithin(tree, world, 8)).toHaveLength(1);
       expect(drawnWithin(tree, world, 8)[0]?.longitude).toBeCloseTo(10 + east(pixels, 9) / 2, 9);
+    }
+  });
+
+  test("keeps parts of a site apart where they are drawn, but for what would lie on one another", () => {
+    const degree = (pixels: number) => (pixels / (256 * 2 ** partsFrom)) * 360;
+    for (const [pixels, parts, drawn] of [
+      [radius - 1, [0, 1], 2],
+      [radius - 1, [0, 0], 1],
+      [partRadius - 1, [0, 1], 1],
+    ] as const) {
+      const spots = buildSpots({
+        latitudes: Float64Array.of(0, 0),
+        longitudes: Float64Array.of(10, 10 + degree(pixels)),
+      });
+      const tree = buildClusterTree(spots, Uint8Array.of(1, 1), Int32Array.from(parts));
+      expect(drawnWithin(tree, world, partsFrom)).toHaveLength(drawn);
+      expect(drawnWithin(tree, world, partsFrom - 1)).toHaveLength(1);
     }
   });
 });

@@ -15,6 +15,7 @@ import { buildClusterTree } from "./build-clusters.ts";
 import { addUp, type ClusterTree, type Drawn, drawnWithin } from "./cluster-tree.ts";
 import { homeOf } from "./home.ts";
 import { devicesAt, lookCount, lookRankAt, looksAt } from "./looks.ts";
+import { partsOf } from "./parts.ts";
 
 /** How many devices of one spot an answer names. */
 const memberLimit = 20;
@@ -26,9 +27,9 @@ export interface ClusterIndex {
   readonly counts: Uint32Array;
 }
 
-/** A tree that was drawn, and the spots that it is of. */
+/** A tree that was drawn, and the spots and locations that it is of. */
 export interface DrawnTree {
-  held?: { readonly tree: ClusterTree; readonly spots: Spots };
+  held?: { readonly tree: ClusterTree; readonly spots: Spots; readonly locations: Locations };
 }
 
 /** The same slots with the worst levels first, those of one level by name. */
@@ -53,17 +54,19 @@ function isEqual(one: Uint8Array, other: Uint8Array): boolean {
   return true;
 }
 
-/** A tree holds for as long as the same spots are in it. */
+/** A tree holds for as long as the same spots are in it, in the same locations. */
 const drawnTrees = memoized<DrawnTree>(4, "always");
 
-/** The tree of these spots; the one of the revision before where the same spots are in it. */
-export function treeOf({ store, memo }: Fleet, key: string, chosen: Uint8Array): ClusterTree {
+/** The tree of these spots of a scope; the one of the revision before where the same spots are in it. */
+export function treeOf({ store, memo }: Fleet, key: string, { at }: Scope, chosen: Uint8Array): ClusterTree {
   const spots = store.spots();
+  const locations = store.locations();
   const drawn: DrawnTree = drawnTrees(memo, key, () => ({}));
   const { held } = drawn;
-  if (held?.spots === spots && isEqual(held.tree.chosen, chosen)) return held.tree;
-  const tree = buildClusterTree(spots, chosen);
-  drawn.held = { tree, spots };
+  if (held?.spots === spots && held.locations === locations && isEqual(held.tree.chosen, chosen))
+    return held.tree;
+  const tree = buildClusterTree(spots, chosen, partsOf(store, at));
+  drawn.held = { tree, spots, locations };
   return tree;
 }
 
@@ -89,7 +92,7 @@ function clustersOf(fleet: Fleet, scope: Scope): ClusterIndex {
 /** The spots of a scope as the map clusters them. */
 export function clusterTreeOf(fleet: Fleet, scope: Scope): ClusterTree {
   const { key, mask } = selectionOf(fleet, scope);
-  return treeOf(fleet, key, spotsOf(fleet.store.spots(), mask));
+  return treeOf(fleet, key, scope, spotsOf(fleet.store.spots(), mask));
 }
 
 function mapClusterOf(fleet: Fleet, { counts }: ClusterIndex, drawn: Drawn, mask: Uint8Array): MapCluster {

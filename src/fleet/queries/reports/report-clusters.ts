@@ -1,6 +1,13 @@
 import { kindNames } from "#contract/codes.ts";
 import { nearFrom } from "#fleet/protocol/near.ts";
-import type { AnswerTo, Bounds, LocationKey, Questions, ReportCluster } from "#fleet/protocol/questions.ts";
+import type {
+  AnswerTo,
+  Bounds,
+  LocationKey,
+  Questions,
+  ReportCluster,
+  Scope,
+} from "#fleet/protocol/questions.ts";
 import { answerAreas } from "#fleet/queries/map/areas.ts";
 import { addUp, type ClusterTree, type Drawn, drawnWithin } from "#fleet/queries/map/cluster-tree.ts";
 import { answerExtent, boundsOf, spotsOf, treeOf } from "#fleet/queries/map/clusters.ts";
@@ -39,7 +46,7 @@ function addKinds(from: Uint32Array, row: number, to: Uint32Array, other: number
 }
 
 /** Plain columns, since there may be millions of reports: as little as can be is done for each of them. */
-function build(fleet: Fleet, { entries, key }: ReportSelection): ReportClusterIndex {
+function build(fleet: Fleet, { entries, key }: ReportSelection, scope: Scope): ReportClusterIndex {
   const { store } = fleet;
   const { slots, kinds: kindOf } = store.reports();
   const { length } = store.devices;
@@ -55,7 +62,7 @@ function build(fleet: Fleet, { entries, key }: ReportSelection): ReportClusterIn
     addAt(kindsOf, slot * width + kindNames.length, 1);
   }
   const spots = store.spots();
-  const tree = treeOf(fleet, key, spotsOf(spots, mask));
+  const tree = treeOf(fleet, key, scope, spotsOf(spots, mask));
   const kinds = new Uint32Array(tree.length * width);
   for (let slot = 0; slot < length; slot += 1) {
     const spot = spots.spotOf[slot] ?? noSpot;
@@ -143,7 +150,7 @@ export function answerReportClusters(
   asked: Questions["reportClusters"]["asked"],
 ): AnswerTo<"reportClusters"> {
   const selection = reportsOf(fleet, asked);
-  const index = indexes(fleet.memo, selection.key, () => build(fleet, selection));
+  const index = indexes(fleet.memo, selection.key, () => build(fleet, selection, asked.scope));
   const clusters = drawnWithin(index.tree, asked.bounds, asked.zoom);
   return present({
     clusters: clusters.map((drawn) => reportClusterOf(fleet, index, drawn)),
