@@ -95,9 +95,10 @@ export function AreaLayer({
         corners: corners.map((corner) => map.latLngToLayerPoint(corner)),
       }));
       const centre = map.getCenter().lng;
-      const markersOnScreen = takenRoom(map).map(({ latitude, longitude }) =>
-        map.latLngToLayerPoint([latitude, nearestCopy(longitude, centre)]),
-      );
+      const markersOnScreen = takenRoom(map).map(({ latitude, longitude, reach }) => {
+        const { x, y } = map.latLngToLayerPoint([latitude, nearestCopy(longitude, centre)]);
+        return { x, y, reach };
+      });
       const { x: left, y: top } = map.containerPointToLayerPoint([0, 0]);
       const { x: width, y: height } = map.getSize();
       const seen = { left, top, right: left + width, bottom: top + height };

@@ -162,3 +162,14 @@ test("the name of an area lies in no other where its own has room beside it", ()
 test("an area without anything to count has no name", () => {
   expect(nameBoxes([{ name: undefined, corners: hall }])).toEqual([undefined]);
 });
+
+test("a single marker leaves its area the room for the name above it that a ring would take", () => {
+  const markers = Array.from({ length: 7 }, (_, index) => ({ x: 100 + index * 34, y: 78 }));
+  const [besideRings] = nameBoxes([{ name: "Hall", corners: hall }], markers);
+  const [above] = nameBoxes(
+    [{ name: "Hall", corners: hall }],
+    markers.map((marker) => ({ ...marker, reach: 16 })),
+  );
+  expect(above?.bottom).toBe(60);
+  expect(besideRings?.bottom).not.toBe(60);
+});

@@ -4,8 +4,13 @@ import { type Box, boxAround, overlap, overlapSize, type Point } from "./boxes.t
 
 /** Where the names of areas stand, so that none lies on another. Pixels, from left to right and from top to bottom. */
 
-/** How far a marker with its badge reaches from its middle. */
+/** How far a ring with its badge reaches from its middle. */
 const ring = 24;
+
+/** A marker on the screen, and how far it reaches where it is no ring. */
+export interface MarkerPoint extends Point {
+  readonly reach?: number | undefined;
+}
 
 const everywhere: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 
@@ -22,13 +27,13 @@ const isWithin = (one: Box, other: Box) =>
  */
 export function nameBoxes(
   areas: readonly Named[],
-  markers: readonly Point[] = [],
+  markers: readonly MarkerPoint[] = [],
   seen: Box = everywhere,
 ): (Box | undefined)[] {
-  const rings = markers.map(({ x, y }) =>
+  const rings = markers.map(({ x, y, reach = ring }) =>
     boxAround([
-      { x: x - ring, y: y - ring },
-      { x: x + ring, y: y + ring },
+      { x: x - reach, y: y - reach },
+      { x: x + reach, y: y + reach },
     ]),
   );
   const hulls = areas.map(({ corners }) => ({ corners, box: boxAround(corners) }));

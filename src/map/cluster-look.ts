@@ -31,6 +31,7 @@ export function clusterLook<Member extends DeviceMember>(
       hint: only.name,
       rank,
       opensDialog: true,
+      reach: singleSize / 2 + 2,
       draw: () => picture(singleSize, [levelGlyph(mark, singleSize, 0, 0)]),
     };
   }

@@ -15,6 +15,8 @@ export interface MarkerLook {
   /** Higher ranks are drawn above lower ones. */
   readonly rank: number;
   readonly opensDialog: boolean;
+  /** Pixels from its middle to its edge, where that is less than a ring with its badge takes. */
+  readonly reach?: number;
   readonly draw: () => SVGElement;
 }
 
@@ -156,7 +158,12 @@ export function keyedMarkers<Item extends Spot>(
       place(entry);
       if (changed) dress(entry);
     }
-    takeRoom(map, kept, items);
+    const rooms = [...kept.values()];
+    takeRoom(
+      map,
+      kept,
+      rooms.map(({ item, look }) => ({ ...item, reach: look.reach })),
+    );
   }
 
   return {

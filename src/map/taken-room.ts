@@ -4,6 +4,8 @@ import type { Map as LeafletMap } from "leaflet";
 interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
+  /** Pixels from its middle to its edge, where that is less than a ring with its badge takes. */
+  readonly reach?: number | undefined;
 }
 
 const known = new WeakMap<LeafletMap, Map<object, readonly Coordinates[]>>();
@@ -19,7 +21,7 @@ export function takeRoom(map: LeafletMap, owner: object, markers: readonly Coord
   else
     owners.set(
       owner,
-      markers.map(({ latitude, longitude }) => ({ latitude, longitude })),
+      markers.map(({ latitude, longitude, reach }) => ({ latitude, longitude, reach })),
     );
   const isSame =
     before.length === markers.length &&
