@@ -33,7 +33,7 @@ test.describe("at a desk", () => {
     await expect(pages.getByRole("link", { name: "Settings" })).toBeInViewport({ ratio: 1 });
     await expect(pages.getByRole("link")).toHaveText([
       ...["Overview", "Devices", "Scan", "Map", "Bait", "Reports", "Network"],
-      ...["Rounds", "Van list", "Labels", "Settings"],
+      ...["Rounds", "Van list", "Labels", "Settings", "Data health"],
     ]);
     await pages.getByRole("link", { name: "Van list" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Van list: Straits Pantry" })).toBeVisible();

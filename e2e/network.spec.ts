@@ -19,7 +19,7 @@ test("network devices are listed with status and location, the disconnected firs
   await page.goto("/network");
   const rows = page.getByRole("list", { name: "Network devices" }).getByRole("listitem");
   await expect(rows.first()).toContainText("Disconnected");
-  await expect(rows.first()).toContainText(/devices? here( is| are|, none of them|, not) offline/);
+  await expect(rows.first()).toContainText(/devices? at this place( is| are|, none of them|, not) offline/);
   await expect(rows.filter({ hasText: "Connected" }).first()).toContainText("›");
   await expect(rows.filter({ hasText: "Status not available" }).first()).toBeVisible();
 });
@@ -35,11 +35,12 @@ test("what to do names the disconnected one, and leads to its row", async ({ pag
     .locator("span")
     .first()
     .textContent();
-  const todo = page.getByText(/^Check power and connection of /);
-  await todo.getByRole("link", { name: name ?? "?", exact: true }).click();
+  const todo = page.getByText(/^[^:]+: check power and connection of GW-\d+ \(/);
+  await todo.getByRole("link", { name: /^GW-\d+ / }).click();
   const open = list.getByRole("listitem").and(page.locator("[aria-current]"));
   await expect(open).toBeFocused();
   await expect(open).toContainText("Disconnected");
+  expect(name).toContain((await open.getByRole("heading").first().textContent()) ?? "?");
 });
 
 test("the title says how many of all are listed where one status is chosen", async ({ page }) => {
@@ -62,13 +63,13 @@ test("a connected network device is told in short, and a press tells the rest", 
     .filter({ hasText: /^Connected/, hasNotText: "offline" })
     .first();
   // The server met it so, and cannot tell for how long it had been.
-  await expect(disconnected).toContainText("since when is not known");
-  await expect(connected).toContainText(/devices? here/);
+  await expect(disconnected).toContainText("Since: not known");
+  await expect(connected).toContainText(/devices? at this place/);
   await expect(connected.getByRole("region", { name: "What to do" })).toHaveCount(0);
   await connected.getByRole("link").first().click();
   const open = list.getByRole("listitem").and(page.locator("[aria-current]"));
   await expect(open).toBeFocused();
-  await expect(open).toContainText(/\d+ devices? here/);
+  await expect(open).toContainText(/\d+ devices? at this place/);
   await expect(open.getByRole("region", { name: "What to do" })).toContainText("No alarm reported.");
   await expect(list.getByRole("listitem").nth(1)).toBeVisible();
 });
@@ -225,22 +226,20 @@ test.describe("the number of a gateway", () => {
   });
 });
 
-test("on a phone a row says how many devices and where in one line", { tag: "@phone-alone" }, async ({
-  page,
-}) => {
+test("on a phone a row says where and how many devices, one right below the other, and opens as a whole", {
+  tag: "@phone-alone",
+}, async ({ page }) => {
   await page.goto("/network");
   const row = page
     .getByRole("list", { name: "Network devices" })
     .getByRole("listitem")
     .filter({ hasText: "Gleis 2" });
-  const [many, where] = [
-    row.getByRole("link", { name: /^\d+ devices$/ }),
-    row.getByRole("link", { name: /›/ }),
-  ];
-  // Not cut to a letter.
-  await expect(where).toContainText("Basel");
+  const many = row.getByText(/^\d+ devices at this place$/);
+  const where = row.getByText(/Basel/);
   const [ofWhere, ofMany] = await boxesOf(page, where, many);
-  expect(ofWhere.width).toBeGreaterThan(140);
-  expect(ofMany.y).toBe(ofWhere.y);
-  await expect(row).toContainText(/\d+ devices here/);
+  expect(ofMany.y).toBeGreaterThanOrEqual(ofWhere.bottom);
+  expect(ofMany.y - ofWhere.bottom).toBeLessThan(12);
+  const { height = 0 } = (await row.boundingBox()) ?? {};
+  await row.tap({ position: { x: 200, y: height - 12 } });
+  await expect(page.getByRole("listitem").and(page.locator("[aria-current]"))).toContainText("Gleis 2");
 });

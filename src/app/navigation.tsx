@@ -48,7 +48,7 @@ function isUnderMore(name: string, isTechnician: boolean): boolean {
   return ["Bait", "Network", "Van list", "Labels", isTechnician ? "Reports" : "Rounds"].includes(name);
 }
 
-/** A page that has no tab anywhere. */
+/** A page that has no tab on a phone. */
 const dataHealth = { to: paths.dataHealth, name: "Data health", Icon: IconHeartbeat };
 
 export function Navigation() {
@@ -88,6 +88,12 @@ export function Navigation() {
             </li>
           </Fragment>
         ))}
+        <li data-rest>
+          <NavLink to={dataHealth.to} className={styles.page ?? ""}>
+            <dataHealth.Icon size={24} stroke={1.7} aria-hidden="true" />
+            <span>{dataHealth.name}</span>
+          </NavLink>
+        </li>
       </ul>
       {isOpen ? (
         <Sheet title="More pages" closeLabel="Close the pages" side="below" onClose={() => setOpen(false)}>

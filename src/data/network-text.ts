@@ -3,7 +3,7 @@ import type { LocationKey, NetworkRow } from "#fleet/protocol/questions.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { present } from "#lib/present.ts";
 import { paths } from "./paths.ts";
-import { locationName, locationText } from "./row-text.ts";
+import { locationName, locationText, placeOf } from "./row-text.ts";
 
 /**
  * Why devices beside a disconnected gateway may be silent. The API does not tell which device speaks through which
@@ -30,6 +30,18 @@ export function networkName(row: NetworkRow): string {
   const { description, serial_number, namesake, location } = row;
   if (description === undefined) return serial_number;
   return namesake && location !== "none" ? `${description}, ${locationName(location)}` : description;
+}
+
+/** Its serial number, and what people call it: "GW-71677 (Dachboden über Halle)". */
+export function networkNumber({ serial_number, description }: NetworkRow): string {
+  return description === undefined ? serial_number : `${serial_number} (${description})`;
+}
+
+/** What to do at one that is disconnected, before its number: "Wien Josefstadt: check power and connection of". */
+export function networkVisit(row: NetworkRow): string {
+  const { site, levels } = placeOf(row, undefined);
+  const place = row.location === "none" ? undefined : (site ?? levels[0]);
+  return place === undefined ? "Check power and connection of" : `${place}: check power and connection of`;
 }
 
 /**

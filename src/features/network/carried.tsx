@@ -7,32 +7,35 @@ import { Instant } from "#ui/instant.tsx";
 import styles from "./network-page.module.css";
 
 /**
- * What follows for the devices of its location, each number the way to them: "2 of the 3 devices here are offline: likely
+ * What follows for the devices of its location, each number the way to them: "2 of the 3 devices at this place are offline: likely
  * because …" where it is disconnected, else how many there are. Nothing where it is not known which location it has.
+ * @param isPlain without links: the row that it stands in is pressed as a whole
  */
-export function Consequence({ row }: { row: NetworkRow }) {
+export function Consequence({ row, isPlain = false }: { row: NetworkRow; isPlain?: boolean }) {
   const { devices = 0, silence, location, state } = row;
   if (location === "none") return null;
-  if (devices === 0) return <span className="dim">No devices here</span>;
+  if (devices === 0) return <span className="dim">No devices at this place</span>;
   const { silent = 0 } = silence ?? {};
   const to = silent === 0 ? { at: location } : { at: location, silence: {} };
-  if (silence === undefined || (silent === 0 && state !== "disconnected")) {
-    return (
-      <span className="dim">
-        <Link to={paths.devices(to)} className="thumb">
-          {formatPlural(devices, "device")}
-        </Link>{" "}
-        here
-      </span>
+  const linked = (text: string) =>
+    isPlain ? (
+      text
+    ) : (
+      <Link to={paths.devices(to)} className="thumb">
+        {text}
+      </Link>
     );
+  if (silence === undefined || (silent === 0 && state !== "disconnected")) {
+    return <span className="dim">{linked(formatPlural(devices, "device"))} at this place</span>;
   }
   const isCause = state === "disconnected";
   return (
     <span className={silent === 0 ? "dim" : styles.told}>
-      <Link to={paths.devices(to)} className="thumb">
-        {silentText(silent, devices)}
-      </Link>{" "}
-      {isCause ? offlineText(silence, devices, "here") : `here ${silent === 1 ? "is" : "are"} offline`}.
+      {linked(silentText(silent, devices))}{" "}
+      {isCause
+        ? offlineText(silence, devices, "at this place")
+        : `at this place ${silent === 1 ? "is" : "are"} offline`}
+      .
     </span>
   );
 }

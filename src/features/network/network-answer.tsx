@@ -47,7 +47,7 @@ export function StatusSince({ row, now }: { row: NetworkRow; now: number }) {
     );
   }
   // The server met it like that: nobody knows for how long it had been so.
-  return row.state === "disconnected" ? "since when is not known" : null;
+  return row.state === "disconnected" ? "Since: not known" : null;
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   networkStatusText,
 } from "#data/network-text.ts";
 import { NetworkMark } from "#ui/network-mark.tsx";
+import { usePhone } from "#ui/use-phone.ts";
 import { Consequence } from "./carried.tsx";
 import { type LocationParts, NetworkAnswer, StatusSince } from "./network-answer.tsx";
 import styles from "./network-page.module.css";
@@ -27,13 +28,15 @@ interface Props {
 
 /** One network device: its status, what it is, what follows for the devices there, and where; open once it is pressed. */
 export function NetworkItem({ row, now, isMeant, isNamed, parts }: Props) {
+  // A thumb has the row alone: it opens, and what leads on is in it.
+  const isPhone = usePhone();
   if (isMeant) return <OpenItem row={row} isNamed={isNamed} parts={parts} />;
   return (
     <li className={styles.row}>
       <span className={styles.what}>
         <NetworkMark status={row.status} label={networkStatusText(row)} isClear={isNetworkClear(row)} />
         {row.state === "connected" || row.state === "unavailable" ? null : (
-          <span className="dim">
+          <span className={`${styles.since} dim`}>
             <StatusSince row={row} now={now} />
           </span>
         )}
@@ -41,8 +44,8 @@ export function NetworkItem({ row, now, isMeant, isNamed, parts }: Props) {
       <Name row={row} />
       <span className={styles.what}>
         {row.state === "unknown" ? <span className={styles.told}>{networkAction(row)}</span> : null}
-        <Consequence row={row} />
-        <NetworkPlace row={row} />
+        <NetworkPlace row={row} isPlain={isPhone} />
+        <Consequence row={row} isPlain={isPhone} />
       </span>
     </li>
   );

@@ -2,7 +2,7 @@ import { Fragment, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
 import { type LocationKey, type NetworkRow, type NetworkState, useFleet } from "#data/fleet.ts";
-import { networkMark, networkName } from "#data/network-text.ts";
+import { networkMark, networkName, networkNumber, networkVisit } from "#data/network-text.ts";
 import { useNow } from "#data/now.ts";
 import { outagesText } from "#data/outage-text.ts";
 import { useTellPlace } from "#data/page-place.ts";
@@ -168,21 +168,20 @@ function ToDo({ rows, disconnected }: { rows: readonly NetworkRow[]; disconnecte
   return (
     <p className={styles.todo}>
       <strong>
-        Check power and connection of{" "}
         {isAll && down.length <= mostNamed
-          ? down.map((row, index) => (
+          ? down.map((row) => (
               <Fragment key={row.serial_number}>
-                {index === 0 ? "" : ", "}
+                {networkVisit(row)}{" "}
                 <Link to={{ search, hash: networkMark(row) }} replace className="reach" dir="auto">
-                  {networkName(row)}
+                  {networkNumber(row)}
                 </Link>
+                .{" "}
               </Fragment>
             ))
-          : `the ${formatCount(disconnected)} disconnected ones`}
-        .
+          : `Check power and connection of the ${formatCount(disconnected)} disconnected ones.`}
       </strong>
       {/* Of one alone its own row says it. */}
-      {isAll && down.length > 1 ? ` ${outagesText(down)}` : ""}
+      {isAll && down.length > 1 ? outagesText(down) : ""}
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { formatCount, formatPlural } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
-import { type HealthLine, missingData, missingNetwork, oddities, oldDataText } from "./health-lines.ts";
+import { type HealthLine, healthText, missingData, missingNetwork, oddities } from "./health-lines.ts";
 import styles from "./settings-page.module.css";
 
 /** Whether the data can be relied on: how old it is, whether the device service answers, and what is missing or odd in it. */
@@ -22,11 +22,11 @@ export function DataHealthPage() {
   const { data: placeless } = useFleet({ name: "summary", scope: { at: "none" } });
   return (
     <Page title="Data health" lead={<Lead devices={state.devices} inactive={summary?.inactive ?? 0} />}>
-      {summary === undefined || placeless === undefined ? (
+      {summary === undefined || placeless === undefined || network === undefined ? (
         <Waiting>Loading the account…</Waiting>
       ) : (
         <>
-          <Freshness state={state} missing={oldDataText(summary)} />
+          <Freshness state={state} missing={healthText(summary, network.states.disconnected)} />
           <Section title="What to do">
             <Lines
               lines={[
@@ -36,8 +36,11 @@ export function DataHealthPage() {
               none="Nothing: every device is heard of and has a location, coordinates and a known status. Every network device is connected."
             />
           </Section>
-          <Section title="What could not be read">
-            <Lines lines={oddities(state)} none="Nothing: all that the device service sent could be read." />
+          <Section title="What is not known">
+            <Lines
+              lines={oddities(state, network)}
+              none="Nothing: all that the device service sent could be read."
+            />
             {state.examples.length === 0 ? null : (
               <>
                 <h3 className={styles.subtitle}>Examples</h3>
@@ -96,14 +99,14 @@ function Freshness({ state, missing }: { state: FleetState; missing: string }) {
   );
 }
 
-/** Whether what is on screen is of now, and for which devices it is not although the device service answers. */
+/** Whether what is on screen is of now, and what is not heard of although the device service answers. */
 function verdict({ dataAt, problem }: FleetState, missing: string, now: number): string {
   if (problem?.kind === "offline") {
     return `This device has not reached the server since ${shortTime(problem.since, now)}.`;
   }
   if (dataAt === undefined) return "There is no data yet.";
   if (problem !== undefined) return "The data is not being updated.";
-  return `The data is up to date${missing === "" ? "" : `, except for ${missing}`}.`;
+  return missing;
 }
 
 /** Without the server nobody knows what the device service does. */

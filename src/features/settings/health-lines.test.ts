@@ -1,19 +1,24 @@
 import { expect, test } from "vitest";
-import { missingData, oldDataText } from "./health-lines.ts";
+import { healthText, missingData } from "./health-lines.ts";
 
 const summary = (notReporting: number, silent: number, silentNotReporting: number) => ({
   levels: { "act-now": 5, plan: 5, "not-reporting": notReporting + 7, "all-clear": 5 },
   ...{ devices: 40, inactive: 7, silent, silentNotReporting, withoutCoordinates: 0 },
   ...{ needs: { battery: 0, bait: 0, rearm: 0 }, clearToSupply: 0, clearToCheck: 0, statuses: [], types: [] },
 });
-const text = (...counts: Parameters<typeof summary>) => oldDataText(summary(...counts));
+const text = (...counts: Parameters<typeof summary>) => healthText(summary(...counts), 0);
 const lines = (...counts: Parameters<typeof summary>) => missingData(summary(...counts), 0, "24 h");
 
 test("the devices of which the data may be old are as many as their level has, and what is offline at a worse one", () => {
-  expect(text(20, 16, 16)).toBe("20 devices not reporting");
-  expect(text(1, 2, 1)).toBe("1 device not reporting, and 1 offline device at Act now or Plan");
-  expect(text(0, 2, 0)).toBe("2 offline devices at Act now or Plan");
-  expect(text(0, 0, 0)).toBe("");
+  expect(text(20, 16, 16)).toBe("20 of 40 devices are not reporting.");
+  expect(text(1, 2, 1)).toBe("1 of 40 devices is not reporting, 1 offline device is at Act now or Plan.");
+  expect(text(0, 2, 0)).toBe(
+    "No device is counted as not reporting, 2 offline devices are at Act now or Plan.",
+  );
+  expect(text(0, 0, 0)).toBe("No device is counted as not reporting.");
+  expect(healthText(summary(20, 16, 16), 1)).toBe(
+    "20 of 40 devices are not reporting, 1 network device is disconnected.",
+  );
   // Each has its line, in the same words.
   expect(lines(1, 2, 1).map(({ text }) => text)).toEqual([
     "1 device not reporting",

@@ -1,6 +1,7 @@
 import { statuses } from "#contract/codes.ts";
 import { levelPath } from "#data/attention.ts";
-import type { AnswerTo, FleetState, NetworkState } from "#data/fleet.ts";
+import type { AnswerTo, FleetState, NetworkRow, NetworkState } from "#data/fleet.ts";
+import { networkNumber, networkVisit } from "#data/network-text.ts";
 import { outagesText } from "#data/outage-text.ts";
 import { paths } from "#data/paths.ts";
 import { setAsideText } from "#data/row-text.ts";
@@ -42,11 +43,27 @@ function oldData({ levels, inactive, silent, silentNotReporting: offline }: Miss
   ].filter(({ count }) => count > 0);
 }
 
-/** "20 devices not reporting, and 2 offline devices at Act now or Plan"; empty where the data of all is of now. */
-export function oldDataText(summary: Missing): string {
-  return oldData(summary, "")
-    .map(({ text }) => text)
-    .join(", and ");
+/**
+ * What is not heard of: "21 of 400 devices are not reporting, 2 offline devices are at Act now or Plan, 1 network device is
+ * disconnected."
+ */
+export function healthText(summary: AnswerTo<"summary">, disconnected: number): string {
+  const { levels, inactive, silent, silentNotReporting, devices } = summary;
+  const notReporting = inUse(levels, inactive)["not-reporting"];
+  const elsewhere = silent - silentNotReporting;
+  const are = (count: number) => (count === 1 ? "is" : "are");
+  const parts = [
+    notReporting === 0
+      ? "No device is counted as not reporting"
+      : `${formatCount(notReporting)} of ${formatPlural(devices, "device")} ${are(notReporting)} not reporting`,
+    ...(elsewhere === 0
+      ? []
+      : [`${formatPlural(elsewhere, "offline device")} ${are(elsewhere)} at Act now or Plan`]),
+    ...(disconnected === 0
+      ? []
+      : [`${formatPlural(disconnected, "network device")} ${are(disconnected)} disconnected`]),
+  ];
+  return `${parts.join(", ")}.`;
 }
 
 /**
@@ -85,23 +102,26 @@ export function missingData(
   ].filter(({ count }) => count > 0);
 }
 
-/** Network devices that say nothing, or of which nothing is said. */
+/** So many are named with their sites. */
+const mostNamed = 3;
+
+function visitsText(rows: readonly NetworkRow[], disconnected: number): string {
+  if (rows.length < disconnected || disconnected > mostNamed) return "Check power and connection.";
+  return rows.map((row) => `${networkVisit(row)} ${networkNumber(row)}.`).join(" ");
+}
+
+const linkTo = (state: NetworkState) => paths.network({}, withNetworkState(new URLSearchParams(), state));
+
+/** Network devices that say nothing. */
 export function missingNetwork(network: AnswerTo<"network"> | undefined): readonly HealthLine[] {
   if (network === undefined) return [];
-  const { disconnected, unavailable, unknown } = network.states;
-  const linkTo = (state: NetworkState) => paths.network({}, withNetworkState(new URLSearchParams(), state));
+  const { disconnected, unknown } = network.states;
   return [
     {
       count: disconnected,
       text: `${formatPlural(disconnected, "network device")} disconnected`,
-      meaning: `Check power and connection. ${outagesText(network.rows)}`,
+      meaning: `${visitsText(network.rows, disconnected)} ${outagesText(network.rows)}`,
       to: linkTo("disconnected"),
-    },
-    {
-      count: unavailable,
-      text: `${formatPlural(unavailable, "network device")}: status not available`,
-      meaning: "Check on site that they work: the device service gives no status for this type.",
-      to: linkTo("unavailable"),
     },
     {
       count: unknown,
@@ -112,9 +132,19 @@ export function missingNetwork(network: AnswerTo<"network"> | undefined): readon
   ].filter(({ count }) => count > 0);
 }
 
-/** What the device service sent and Trapboard could not take as it was. */
-export function oddities({ setAside, unreadable, duplicates }: FleetState): readonly HealthLine[] {
+/** What the device service does not tell, or sent so that Trapboard could not take it as it was. */
+export function oddities(
+  { setAside, unreadable, duplicates }: FleetState,
+  network: AnswerTo<"network"> | undefined,
+): readonly HealthLine[] {
+  const unavailable = network?.states.unavailable ?? 0;
   return [
+    {
+      count: unavailable,
+      text: `${formatPlural(unavailable, "network device")}: status not available`,
+      meaning: "The device service gives no status for this type. Only on site is it seen whether they work.",
+      to: linkTo("unavailable"),
+    },
     {
       count: setAside,
       text: setAsideText(setAside),
