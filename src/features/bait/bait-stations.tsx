@@ -129,7 +129,7 @@ export function BaitStations(props: {
             <BaitDays days={days} onChange={setDays} />
           )}{" "}
           <span>
-            Levels stay as they are.
+            This changes no level.
             {data.rows.some(({ estimate }) => estimate?.daysLeft !== undefined)
               ? " “Low in” is estimated from earlier fillings."
               : ""}
