@@ -84,7 +84,7 @@ test("streets of the operator's own file go along with a location, and are there
   await expect(cold.getByRole("heading", { level: 1, name: "Straits Pantry" })).toBeVisible();
   await expect.poll(() => coloursSeen(cold)).toContain(land);
   await expect(cold.getByText(/The map's streets are here too/)).toBeVisible();
-  await expect(mapOf(cold).getByText("Street map not reachable")).toHaveCount(0);
+  await expect(mapOf(cold).getByText("No street map")).toHaveCount(0);
 });
 
 /** Presses "Take with me" at a site of a dashboard whose streets are a file of such a server. */
@@ -161,7 +161,7 @@ for (const [how, answer] of [
   }) => {
     await withStreets(reference, answer, async (map) => {
       await page.goto(map);
-      await expect(mapOf(page).getByText("Street map not reachable")).toBeVisible();
+      await expect(mapOf(page).getByText("No street map")).toBeVisible();
       await expect(
         mapOf(page)
           .getByRole("button", { name: /\d+ devices, / })

@@ -13,7 +13,7 @@ export function AttributionLine(props: {
   const { tiles, sight, hasTowns } = props;
   return (
     <p className={styles.attribution}>
-      {tiles && sight === "unreachable" && <span>Street map not reachable · </span>}
+      {tiles && sight === "unreachable" && <span className={styles.without}>No street map</span>}
       {tiles &&
         sight === "drawn" &&
         attributionPieces(tiles.attribution).map(({ text, href }) =>
