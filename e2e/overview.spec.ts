@@ -265,7 +265,7 @@ test("devices without a location are told apart from the sites, and the heading 
   const [heading, count] = await boxesOf(
     page,
     sites.getByRole("heading", { name: "Needs attention" }),
-    sites.getByText(/^(\d+ of )?\d+ sites?( to act on now)?\./),
+    sites.getByText(/^\d+ of \d+ sites to act on now, those with most first\./),
   );
   expect(heading.bottom).toBeLessThanOrEqual(count.y);
 });
