@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayMs } from "#lib/durations.ts";
 import type { Level } from "#lib/level.ts";
-import { firstNeeding, moreOf, newestText, troubleText } from "./attention.ts";
+import { besideWorst, firstNeeding, moreOf, troubleText } from "./attention.ts";
 import type { DeviceRow } from "./fleet.ts";
 
 const rowsOf = (...levels: Level[]) => levels.map((level) => ({ level }) as DeviceRow);
@@ -36,5 +36,9 @@ test("a trouble says how long it has been open, and that it may be longer", () =
   expect(troubleText({ serial_number: "1", state: "Offline for 3 days", level: "not-reporting" }, 0)).toBe(
     "Offline for 3 days",
   );
-  expect(newestText(trouble, 2 * dayMs)).toBe("Newest: Severe infestation, 2 d ago");
+  expect(besideWorst({ newest: trouble }, 2 * dayMs)).toEqual(["Newest: Severe infestation, open 2 d"]);
+  expect(besideWorst({ oldest: trouble, newest: trouble }, 2 * dayMs)).toEqual([
+    "Oldest: Severe infestation, open 2 d",
+  ]);
+  expect(besideWorst({}, 2 * dayMs)).toEqual([]);
 });

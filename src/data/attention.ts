@@ -1,5 +1,5 @@
 import type { LocationKey, Scope, Sort } from "#fleet/protocol/questions.ts";
-import type { OpenTrouble } from "#fleet/protocol/questions-overview.ts";
+import type { OpenTrouble, SiteAttention } from "#fleet/protocol/questions-overview.ts";
 import type { DeviceRow } from "#fleet/protocol/rows.ts";
 import { minuteMs } from "#lib/durations.ts";
 import { age, duration } from "#lib/instant.ts";
@@ -81,9 +81,13 @@ export function troubleText({ state, since, sinceAtLeast }: OpenTrouble, now: nu
   return `${state}, open ${leastText(sinceAtLeast)}${duration(now - since)}`;
 }
 
-/** The same of what came last at a site, beside its worst: "Newest: Catch detected, 7 h ago". */
-export function newestText({ state, since, sinceAtLeast }: OpenTrouble, now: number): string {
-  return `Newest: ${state}${since === undefined ? "" : `, ${leastText(sinceAtLeast)}${age(since, now)}`}`;
+/** What is said of a site beside its worst: "Oldest: Triggered, open 5 d", else "Newest: Catch detected, open 7 h". */
+export function besideWorst(
+  { oldest, newest }: Pick<SiteAttention, "oldest" | "newest">,
+  now: number,
+): string[] {
+  if (oldest !== undefined) return [`Oldest: ${troubleText(oldest, now)}`];
+  return newest === undefined ? [] : [`Newest: ${troubleText(newest, now)}`];
 }
 
 /** What stands before a length of time that may have been longer. */

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { Fragment, memo, useId, useState } from "react";
 import { Link } from "react-router";
-import { actNowPath, attentionPath, moreOf, newestText, troubleText, useNeeding } from "#data/attention.ts";
+import { actNowPath, attentionPath, besideWorst, moreOf, troubleText, useNeeding } from "#data/attention.ts";
 import type { AnswerTo, LocationKey } from "#data/fleet.ts";
 import { lastServiceText } from "#data/last-service.ts";
 import { needsText, workOf } from "#data/needs-text.ts";
@@ -70,10 +70,10 @@ export const SiteRow = memo(function SiteRow(props: {
 /** Why to go there, and what to do and to bring; once the row is open, who was there last and, where `isBrief`, how many are inactive. */
 function Words(props: { site: SiteAttention; now: number; isBrief: boolean; isOpen: boolean }) {
   const { site, now, isBrief, isOpen } = props;
-  const { worst, newest, visit, clearToCheck } = site;
+  const { worst, visit, clearToCheck } = site;
   const needs = needsText(workOf(site));
   const besides = [
-    ...(newest === undefined ? [] : [newestText(newest, now)]),
+    ...besideWorst(site, now),
     ...(clearToCheck === 0 ? [] : [`${formatCount(clearToCheck)} to check`]),
   ];
   return (

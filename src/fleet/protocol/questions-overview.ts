@@ -131,6 +131,8 @@ export interface OpenTrouble {
 export interface SiteAttention {
   /** Why to go there: the worst by level, then by what is the matter, and of that the one open longest. */
   readonly worst?: OpenTrouble;
+  /** The trouble of the same level that is open longest, where that is longer than the worst. */
+  readonly oldest?: OpenTrouble;
   /** What came last at that level, where that is at another device. */
   readonly newest?: OpenTrouble;
   /** What to bring or to do there, in devices: as many as its van list has. */

@@ -71,7 +71,7 @@ describe("what needs attention", () => {
     expect(shape([...devices, ...worse], { lines: 0 })[0]).toEqual(["//D//Four"]);
   });
 
-  test("gives as the reason of a site the worst trouble, of those as bad the oldest, and beside it the newest", () => {
+  test("gives as the reason of a site the worst trouble, of those as bad the oldest, and beside it the oldest and the newest", () => {
     const open = (serial: string, status: number, type: number, day: number) =>
       wireDevice(serial, {
         status,
@@ -80,18 +80,23 @@ describe("what needs attention", () => {
       });
     const reasons = (...devices: Wire) => {
       const [group] = attention(devices).groups;
-      return [group?.worst?.serial_number, group?.newest?.serial_number];
+      return [group?.worst, group?.oldest, group?.newest].map((one) => one?.serial_number);
     };
     const [activity, severe, later] = [open("a", 11, 22, 10), open("s", 8, 16, 12), open("t", 8, 16, 14)];
     const [light, caught] = [open("l", 7, 15, 10), open("c", 12, 20, 19)];
-    expect(reasons(activity, severe, later, light)).toEqual(["s", "t"]);
-    expect(reasons(later, activity, open("n", 3, 2, 18))).toEqual(["t", "n"]);
-    expect(reasons(severe, later, caught, light)).toEqual(["c", undefined]);
-    expect(reasons(light)).toEqual(["l", undefined]);
+    expect(reasons(activity, severe, later, light)).toEqual(["s", "a", "t"]);
+    expect(reasons(later, activity, open("n", 3, 2, 18))).toEqual(["t", "a", "n"]);
+    expect(reasons(severe, later, caught, light)).toEqual(["c", "s", undefined]);
+    expect(reasons(light)).toEqual(["l", undefined, undefined]);
     // One whose time is not known is no less bad.
-    expect(reasons(wireDevice("x", { status: 8, location: at("//A//One") }), activity)).toEqual(["x", "a"]);
+    expect(reasons(wireDevice("x", { status: 8, location: at("//A//One") }), activity)).toEqual([
+      "x",
+      undefined,
+      "a",
+    ]);
     expect(reasons(wireDevice("x", { status: 8, location: at("//A//One") }), severe)).toEqual([
       "s",
+      undefined,
       undefined,
     ]);
   });
@@ -242,11 +247,14 @@ describe("what needs attention", () => {
         expect(rows.every((row) => row.level !== "all-clear")).toBe(true);
         const urgent = groups.map(({ levels }) => levels["act-now"]);
         expect(urgent).toEqual([...urgent].sort((a, b) => b - a));
-        for (const { levels, worst, newest, location, inactive, rows: own } of told) {
+        for (const { levels, worst, oldest, newest, location, inactive, rows: own } of told) {
           // None of its devices is worse than its reason.
           expect(worst?.level).toBe(own[0]?.level);
           expect([worst?.level, undefined]).toContain(newest?.level);
           expect(worst?.serial_number).not.toBe(newest?.serial_number);
+          // The list begins with the one that is open longest.
+          expect([own[0]?.serial_number, undefined]).toContain(oldest?.serial_number);
+          if (oldest !== undefined) expect(oldest.since).toBeLessThan(worst?.since ?? 0);
           // With those out of use they are as many as the tree has.
           const whole = fleet.store.locations().unplaced[2];
           if (location === "none") expect(whole).toBe(levels["not-reporting"] + inactive);

@@ -33,6 +33,8 @@ interface Group {
   /** The first slots of the group, by level and then the oldest first. */
   readonly slots: number[];
   worst: Worst;
+  /** The slot of the worst level whose trouble is open longest. */
+  readonly oldest: number;
   /** The slot of the worst level whose trouble came last, and when; -1 where no time is known. */
   newest: number;
   newestAt: number;
@@ -74,7 +76,7 @@ function troubleOf(fleet: Fleet, slot: number): OpenTrouble | undefined {
 
 function groupOf(
   fleet: Fleet,
-  { site, tally, inspect, slots, worst, newest }: Group,
+  { site, tally, inspect, slots, worst, oldest, newest }: Group,
   { needs, clearToSupply }: SiteNeeds = noNeeds(),
 ): SiteAttention {
   const { nodes, unplaced } = fleet.store.locations();
@@ -85,6 +87,7 @@ function groupOf(
     ...present({
       address: node?.address,
       worst: troubleOf(fleet, worst.slot),
+      oldest: isOlder(fleet, oldest, worst.slot) ? troubleOf(fleet, oldest) : undefined,
       newest: newest < 0 || newest === worst.slot ? undefined : troubleOf(fleet, newest),
       visit: visitOf(fleet, latestVisits(fleet), index),
     }),
@@ -98,6 +101,12 @@ function groupOf(
     clearToSupply,
     rows: rowsOf(fleet, slots),
   };
+}
+
+/** Whether the trouble in one slot is known to be open longer than the one in another. */
+function isOlder(fleet: Fleet, one: number, other: number): boolean {
+  const [since, otherSince] = [sinceOf(fleet, one), sinceOf(fleet, other)];
+  return since !== undefined && otherSince !== undefined && since < otherSince;
 }
 
 /** Notes the time of one more device that needs somebody, where it is one of the worst level. */
@@ -146,7 +155,7 @@ export function answerAttention(fleet: Fleet, asked: Questions["attention"]["ask
     if (group === undefined) {
       group = {
         ...{ site, tally: emptyTally(), inspect: noInspections() },
-        ...{ slots: [], newest: -1, newestAt: 0, worst: worse(undefined, slot, position) },
+        ...{ slots: [], oldest: slot, newest: -1, newestAt: 0, worst: worse(undefined, slot, position) },
       };
       groups.set(site, group);
     }
