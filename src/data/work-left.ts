@@ -57,6 +57,11 @@ export function onlyBringText(count: number, isMore: boolean): string {
   return `${formatCount(count)} ${isMore ? "more " : ""}only ${count === 1 ? "needs" : "need"} a battery or bait`;
 }
 
+/** "5 of these devices are all clear": of those that a battery or bait is brought for. */
+export function clearAmongText(count: number): string {
+  return `${formatCount(count)} of these devices ${count === 1 ? "is" : "are"} all clear`;
+}
+
 /** Whether nothing is expected of a device, since somebody took it out of use. */
 export function isOutOfUse({ status }: Pick<DeviceRow, "status">): boolean {
   return isInactive(status);

@@ -1,12 +1,12 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { attentionText, newestText, troubleText } from "#data/attention.ts";
+import { attentionText, besideWorst, troubleText } from "#data/attention.ts";
 import type { AnswerTo } from "#data/fleet.ts";
 import { needsSentences, workOf } from "#data/needs-text.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels } from "#data/row-text.ts";
-import { onlyBringText } from "#data/work-left.ts";
+import { clearAmongText } from "#data/work-left.ts";
 import { LevelNumbers } from "#ui/level-numbers.tsx";
 import { usePhone } from "#ui/use-phone.ts";
 import styles from "./choose-location.module.css";
@@ -22,9 +22,9 @@ export function SiteLink({ site }: { site: Site }) {
   const { bring, inspect, check, rearm } = needsSentences(workOf(site));
   const work = [bring, inspect, check, rearm].filter((text) => text !== "");
   const besides = [
-    ...(site.newest === undefined ? [] : [newestText(site.newest, now)]),
-    // For what is brought there, and no level tells.
-    ...(site.clearToSupply === 0 ? [] : [onlyBringText(site.clearToSupply, true)]),
+    ...besideWorst(site, now),
+    // Of what is brought there, what no level tells.
+    ...(site.clearToSupply === 0 ? [] : [clearAmongText(site.clearToSupply)]),
   ];
   const why = site.worst === undefined ? attentionText(site) : troubleText(site.worst, now);
   return (
