@@ -35,7 +35,9 @@ test("a disconnected network device is told in the same words as on its own page
   const line = missing.getByRole("listitem").filter({ hasText: "1 network device disconnected" });
   // Where to go, and to which one.
   await expect(line).toContainText(/[a-zß]+: check power and connection of GW-\d+ \(.+\)\./);
-  await expect(line).toContainText(/devices? at its location (is|are) offline|No device there is offline\./);
+  await expect(line).toContainText(
+    /devices? at its location (is|are) offline|No device there is offline yet\./,
+  );
   const said = (await line.textContent()) ?? "";
   const [offline = "?"] = /(All |The |\d+ of the )?(\d+ )?devices?(?= at its location)/.exec(said) ?? [];
   await line.getByRole("link").click();

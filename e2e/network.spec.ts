@@ -70,7 +70,7 @@ test("a connected network device is told in short, and a press tells the rest", 
   const open = list.getByRole("listitem").and(page.locator("[aria-current]"));
   await expect(open).toBeFocused();
   await expect(open).toContainText(/\d+ devices? at this place/);
-  await expect(open.getByRole("region", { name: "What to do" })).toContainText("No alarm reported.");
+  await expect(open.getByRole("region", { name: "What to do" })).toContainText("No alarm open.");
   await expect(list.getByRole("listitem").nth(1)).toBeVisible();
 });
 

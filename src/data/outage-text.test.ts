@@ -14,8 +14,8 @@ const quiet = gateway({ silent: 0, reliant: 0, connected: 0 });
 const offline = gateway({ silent: 2, reliant: 2, connected: 0 });
 
 test("a disconnected network device where no device is offline is not said to keep any from reporting", () => {
-  expect(outagesText([quiet])).toBe("No device there is offline.");
-  expect(outagesText([quiet, quiet])).toBe("No device at their locations is offline.");
+  expect(outagesText([quiet])).toBe("No device there is offline yet.");
+  expect(outagesText([quiet, quiet])).toBe("No device at their locations is offline yet.");
 });
 
 test.each([

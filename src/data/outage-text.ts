@@ -33,12 +33,12 @@ export function outagesText(rows: readonly NetworkRow[]): string {
   const silent = rows.filter(({ silence }) => silence !== undefined && silence.silent > 0);
   if (rows.length > 1) {
     return silent.length === 0
-      ? "No device at their locations is offline."
+      ? "No device at their locations is offline yet."
       : `Devices are offline at the locations of ${formatCount(silent.length)} of them.`;
   }
   if (one?.silence === undefined) return "Which devices connect through it is not known.";
   const { devices = 0, silence } = one;
   if (devices === 0) return "No device stands at its location.";
-  if (silence.silent === 0) return "No device there is offline.";
+  if (silence.silent === 0) return "No device there is offline yet.";
   return `${silentText(silence.silent, devices)} ${offlineText(silence, devices, "at its location")}.`;
 }

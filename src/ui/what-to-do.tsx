@@ -59,7 +59,7 @@ export function ToDoBox(props: { look: Level | "bring"; action: string | undefin
   return (
     <section className={styles.box} data-level={props.look} aria-label="What to do">
       <p className={styles.action}>
-        <Pairs text={props.action ?? "No alarm reported."} />
+        <Pairs text={props.action ?? "No alarm open."} />
       </p>
       <div className={styles.why}>{props.children}</div>
     </section>

@@ -142,7 +142,8 @@ export function oddities(
     {
       count: unavailable,
       text: `${formatPlural(unavailable, "network device")}: status not available`,
-      meaning: "The device service gives no status for this type. Only on site is it seen whether they work.",
+      meaning:
+        "The device service gives no status for this type. You can only see on site whether they work.",
       to: linkTo("unavailable"),
     },
     {

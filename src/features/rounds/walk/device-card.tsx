@@ -5,7 +5,7 @@ import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { addEvents, type NewEvent } from "#data/rounds/journal.ts";
 import { useRecorded } from "#data/rounds/recorded.ts";
 import { placeText } from "#data/row-text.ts";
-import { hasWork, isOutOfUse } from "#data/work-left.ts";
+import { isOutOfUse } from "#data/work-left.ts";
 import { DeviceName } from "#features/rounds/parts/device-name.tsx";
 import { DoneBefore } from "#features/rounds/parts/done-before.tsx";
 import {
@@ -82,8 +82,6 @@ export function DeviceCard(props: {
     record(() => addEvents(round, (known) => [eventAfter(known)], instant()), putBack);
   };
   const toggle = (outcome: Outcome) => say(outcome, !device.outcomes.includes(outcome), device.replacedBy);
-  // Where nothing is asked for, somebody looked at it and that was all.
-  const usual = row === undefined || hasWork(row) || device.outcomes.length > 0 ? undefined : "checked";
   // A filled one that nobody has pressed would look as if it were chosen.
   const chip = (outcome: Outcome) => (
     <Button
@@ -91,7 +89,6 @@ export function DeviceCard(props: {
       kind={device.outcomes.includes(outcome) ? "filled" : "soft"}
       aria-pressed={device.outcomes.includes(outcome)}
       className={look.outcome}
-      data-usual={outcome === usual || undefined}
       onClick={() => toggle(outcome)}
     >
       {outcomeLabels[outcome]}
