@@ -19,8 +19,8 @@ test("a disconnected network device where no device is offline is not said to ke
 });
 
 test.each([
-  [0, 3, "3 devices here, none of them offline"],
-  [0, 1, "1 device here, not offline"],
+  [0, 3, "3 devices here, none of them offline yet"],
+  [0, 1, "1 device here, not offline yet"],
   [1, 1, "The device here is offline: likely because this one is disconnected"],
   [1, 3, "1 of the 3 devices here is offline: likely because this one is disconnected"],
   [2, 2, "All 2 devices here are offline: likely because this one is disconnected"],

@@ -13,12 +13,12 @@ export function silentText(silent: number, devices: number): string {
 }
 
 /**
- * What is said of them: "here, none of them offline", "here are offline: likely because this one is disconnected".
+ * What is said of them: "here, none of them offline yet", "here are offline: likely because this one is disconnected".
  * @param where "here" or "at its location"
  */
 export function offlineText(silence: Silence, devices: number, where: string): string {
   const { silent } = silence;
-  if (silent === 0) return `${where}, ${devices === 1 ? "not" : "none of them"} offline`;
+  if (silent === 0) return `${where}, ${devices === 1 ? "not" : "none of them"} offline yet`;
   const cause = likelyCause(silence, "this one is disconnected");
   const offline = `${where} ${silent === 1 ? "is" : "are"} offline`;
   return cause === undefined ? `${offline}, and cellular` : `${offline}: ${cause}`;
