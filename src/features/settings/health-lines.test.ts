@@ -24,8 +24,8 @@ test("the devices of which the data may be old are as many as their level has, a
     "1 device not reporting",
     "1 offline device at Act now or Plan",
   ]);
-  expect(lines(20, 16, 16)[0]?.meaning).toMatch(
-    / 16 are offline: .* The others have a failed heartbeat or an/,
-  );
-  expect(lines(16, 16, 16)[0]?.meaning).not.toContain("The others");
+  expect(lines(20, 16, 16)[0]?.meaning).toMatch(/ 16 are offline: .* 4 others have a failed heartbeat or an/);
+  expect(lines(17, 16, 16)[0]?.meaning).toMatch(/ 1 other has a failed heartbeat or an/);
+  expect(lines(2, 0, 0)[0]?.meaning).toMatch(/ 2 have a failed heartbeat or an/);
+  expect(lines(16, 16, 16)[0]?.meaning).not.toContain("failed heartbeat");
 });

@@ -22,10 +22,13 @@ type Missing = Pick<AnswerTo<"summary">, "levels" | "inactive" | "silent" | "sil
 function oldData({ levels, inactive, silent, silentNotReporting: offline }: Missing, silentAfter: string) {
   const notReporting = inUse(levels, inactive)["not-reporting"];
   const said = `${formatCount(offline)} ${offline === 1 ? "is" : "are"} offline: no heartbeat for ${silentAfter} or longer, or none at all.`;
-  const failed = "have a failed heartbeat or an unknown status.";
+  const others = notReporting - offline;
+  const failed = `${others === 1 ? "has" : "have"} a failed heartbeat or an unknown status.`;
   const why = [
     ...(offline === 0 ? [] : [said]),
-    ...(offline === notReporting ? [] : [`${offline === 0 ? "They" : "The others"} ${failed}`]),
+    ...(others === 0
+      ? []
+      : [`${offline === 0 ? formatCount(others) : formatPlural(others, "other")} ${failed}`]),
   ].join(" ");
   return [
     {
