@@ -57,9 +57,9 @@ export function onlyBringText(count: number, isMore: boolean): string {
   return `${formatCount(count)} ${isMore ? "more " : ""}only ${count === 1 ? "needs" : "need"} a battery or bait`;
 }
 
-/** "5 of these devices are all clear": of those that a battery or bait is brought for. */
+/** "5 of the devices to supply are all clear": of those that a battery or bait is brought for. */
 export function clearAmongText(count: number): string {
-  return `${formatCount(count)} of these devices ${count === 1 ? "is" : "are"} all clear`;
+  return `${formatCount(count)} of the devices to supply ${count === 1 ? "is" : "are"} all clear`;
 }
 
 /** Whether nothing is expected of a device, since somebody took it out of use. */
