@@ -22,12 +22,14 @@ const choices = [
  * to load the whole account, so that its own copy answers and not the server. The choice is kept in this browser alone.
  */
 export function WithoutNetwork() {
-  const { keeping = {}, answeredBy } = useFleetState();
+  const { keeping: kept = {}, answeredBy, clockOffset } = useFleetState();
   const { keepOnDevice } = useSettings();
   const { signIn } = useSession();
   const [choice, choose] = useCopyChoice();
   const now = useNow(30_000);
   const isLoaded = answeredBy === "copy";
+  // By the server's clock, as all times on screen: this device's may be wrong.
+  const keeping = kept.savedAt === undefined ? kept : { ...kept, savedAt: kept.savedAt + clockOffset };
   const [parts = []] = useTakenParts(keepOnDevice === true);
   return (
     <Section title="Work without a network">
