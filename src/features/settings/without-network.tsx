@@ -1,5 +1,6 @@
 import { type CopyChoice, useCopyChoice } from "#data/copy-choice.ts";
 import { type Keeping, useFleetState } from "#data/fleet.ts";
+import { useKeeping } from "#data/keeping.ts";
 import { useNow } from "#data/now.ts";
 import { locationName } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
@@ -22,14 +23,13 @@ const choices = [
  * to load the whole account, so that its own copy answers and not the server. The choice is kept in this browser alone.
  */
 export function WithoutNetwork() {
-  const { keeping: kept = {}, answeredBy, clockOffset } = useFleetState();
+  const { answeredBy } = useFleetState();
+  const keeping = useKeeping();
   const { keepOnDevice } = useSettings();
   const { signIn } = useSession();
   const [choice, choose] = useCopyChoice();
   const now = useNow(30_000);
   const isLoaded = answeredBy === "copy";
-  // By the server's clock, as all times on screen: this device's may be wrong.
-  const keeping = kept.savedAt === undefined ? kept : { ...kept, savedAt: kept.savedAt + clockOffset };
   const [parts = []] = useTakenParts(keepOnDevice === true);
   return (
     <Section title="Work without a network">

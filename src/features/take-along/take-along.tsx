@@ -1,4 +1,5 @@
 import { type Keeping, type LocationKey, useFleet, useFleetState } from "#data/fleet.ts";
+import { useKeeping } from "#data/keeping.ts";
 import { useNow } from "#data/now.ts";
 import { locationName } from "#data/row-text.ts";
 import { useSettings } from "#data/settings.tsx";
@@ -26,7 +27,8 @@ export function TakeAlong(props: {
 
 function Offer({ at, isBrief = false }: Parameters<typeof TakeAlong>[0]) {
   const scope = at === undefined ? {} : { at };
-  const { isKept, taken: parts, keeping } = useFleetState();
+  const { isKept, taken: parts } = useFleetState();
+  const keeping = useKeeping();
   // Of everything, which is not on this device, nothing can be asked there.
   const isElsewhere = at === undefined && parts !== undefined;
   const { data } = useFleet(isElsewhere ? undefined : { name: "summary", scope });
@@ -68,8 +70,7 @@ const notTaken = (at: LocationKey | undefined) =>
   `Keeps ${at === undefined ? "everything" : locationName(at)} on this device, for where there is no network.`;
 
 /** That all is here already, as the settings say it; undefined where it is not. */
-function keptText(keeping: Keeping | undefined, now: number): string | undefined {
-  const { savedAt, devices, problem } = keeping ?? {};
+function keptText({ savedAt, devices, problem }: Keeping, now: number): string | undefined {
   if (savedAt === undefined || devices === undefined || problem !== undefined) return undefined;
   return `Kept on this device, as of ${shortTime(savedAt, now)}. Taken with you, the browser is asked not to delete it.`;
 }

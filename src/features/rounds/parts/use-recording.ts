@@ -17,8 +17,7 @@ export function useRecording(serial_number?: string): {
       work().then(
         () => setProblem(undefined),
         (error: unknown) => {
-          const reason = reasonOf(error);
-          setProblem(`This was not recorded${about}. ${reason}`);
+          setProblem(`This was not recorded${about}. ${reasonOf(error)}`);
           putBack?.();
         },
       );
