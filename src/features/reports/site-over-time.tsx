@@ -12,8 +12,8 @@ import { Presets } from "./filters/filter-fields.tsx";
 import { Areas } from "./map/areas.tsx";
 import { OlderReports } from "./older-reports.tsx";
 import { bucketsOf } from "./over-time/buckets.ts";
+import { leadOf } from "./over-time/kind-order.ts";
 import { OverTime } from "./over-time/over-time.tsx";
-import { leadOf } from "./over-time/told-kinds.ts";
 import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 import styles from "./site-over-time.module.css";
 

@@ -6,9 +6,9 @@ import { unknownBuckets } from "./bucket-words.ts";
 import type { Buckets } from "./buckets.ts";
 import styles from "./chart.module.css";
 import { isWideChart, layoutOf, tickEvery } from "./chart-layout.ts";
+import { leadOf } from "./kind-order.ts";
 import { Lane, laneTexts } from "./lane.tsx";
 import { lanesOf, leadingLanes } from "./lanes.ts";
-import { leadOf } from "./told-kinds.ts";
 import { ofKinds } from "./trend-text.ts";
 
 /** The lanes of an answer: those that say most, or all of them; with how many there are, and where they stand. */

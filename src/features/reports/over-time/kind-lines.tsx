@@ -3,8 +3,8 @@ import type { KindName } from "#contract/codes.ts";
 import type { ReportKinds, ReportsOverTime } from "#data/fleet.ts";
 import { KindShape } from "#map/kind-shape.tsx";
 import styles from "./kind-lines.module.css";
+import { kindsWithLine } from "./kind-order.ts";
 import { lineRest, lineVerdict } from "./line-words.ts";
-import { toldKinds } from "./told-kinds.ts";
 
 /** How many, whether that is more, and where: a line for each kind that leads. A press shows its reports. */
 export function KindLines(props: {
@@ -19,7 +19,7 @@ export function KindLines(props: {
   const { answer, kinds, shown, pathTo } = props;
   return (
     <ul className={styles.lines} aria-label="Up or down">
-      {toldKinds(answer.kinds, kinds).map((kind) => {
+      {kindsWithLine(answer.kinds, kinds).map((kind) => {
         const row = answer.kinds.find((one) => one.kind === kind) ?? { kind, total: 0, areas: [] };
         return (
           <li key={kind}>

@@ -1,6 +1,6 @@
 import type { KindOverTime, ReportKinds, ReportsOverTime } from "#data/fleet.ts";
 import { firstLanes } from "./chart-layout.ts";
-import { kindOrder, toldKinds } from "./told-kinds.ts";
+import { kindOrder, kindsWithLine } from "./kind-order.ts";
 
 /** A lane for each kind that occurs, and one for service: it tells why others fall. */
 export function lanesOf({ kinds, services, visits }: ReportsOverTime): readonly KindOverTime[] {
@@ -21,10 +21,10 @@ export function lanesOf({ kinds, services, visits }: ReportsOverTime): readonly 
   return lanes.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 
-/** The lanes that are drawn before somebody asks for all, in their order: those that are told, then the next ones. */
+/** The lanes that are drawn before somebody asks for all, in their order: those that have a line, then the next ones. */
 export function leadingLanes(lanes: readonly KindOverTime[], asked: ReportKinds): readonly KindOverTime[] {
-  const told = toldKinds(lanes, asked);
-  const leading = new Set(lanes.filter(({ kind }) => told.includes(kind)));
+  const withLine = kindsWithLine(lanes, asked);
+  const leading = new Set(lanes.filter(({ kind }) => withLine.includes(kind)));
   for (const lane of lanes) if (leading.size < firstLanes) leading.add(lane);
   return lanes.filter((lane) => leading.has(lane));
 }

@@ -6,7 +6,7 @@ import { localDay } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { upperFirst } from "#lib/upper-first.ts";
 import type { Buckets } from "./buckets.ts";
-import { leadOf } from "./told-kinds.ts";
+import { leadOf } from "./kind-order.ts";
 
 /** The words of what the bars show. */
 

@@ -3,7 +3,7 @@ import type { ReportsOverTime } from "#data/fleet.ts";
 import { ofTwoKindsText } from "#features/reports/filters/narrowings.ts";
 import type { Buckets } from "#features/reports/over-time/buckets.ts";
 import { changeText, howJudged } from "#features/reports/over-time/change.ts";
-import { leadOf } from "#features/reports/over-time/told-kinds.ts";
+import { leadOf } from "#features/reports/over-time/kind-order.ts";
 import { areaText, kindCount } from "#features/reports/over-time/trend-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Numbered } from "#ui/pairs.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindOrder, leadOf, toldKinds } from "./told-kinds.ts";
+import { kindOrder, kindsWithLine, leadOf } from "./kind-order.ts";
 
 const caught = { kind: "catch", total: 8, beforeTotal: 11 } as const;
 const infested = { kind: "infestation", total: 15, beforeTotal: 14 } as const;
@@ -25,18 +25,18 @@ test("more triggers are not worse, since they do not say whether anything was ca
 });
 
 test("three kinds are told, also where one was not reported, and every one that got worse", () => {
-  expect(toldKinds([caught, infested, active], [])).toEqual(["activity", "catch", "infestation"]);
-  expect(toldKinds([active], [])).toEqual(["activity", "catch", "infestation"]);
+  expect(kindsWithLine([caught, infested, active], [])).toEqual(["activity", "catch", "infestation"]);
+  expect(kindsWithLine([active], [])).toEqual(["activity", "catch", "infestation"]);
   const worse = [caught, infested].map((row) => ({ ...row, total: 90 }));
   const falseOnes = { kind: "false-trigger", total: 40, beforeTotal: 2 } as const;
-  expect(toldKinds([...worse, active, falseOnes], [])).toHaveLength(4);
+  expect(kindsWithLine([...worse, active, falseOnes], [])).toHaveLength(4);
 });
 
 test("a press changes no order: what is looked at is told in its place", () => {
-  expect(toldKinds([caught, infested, active], ["infestation"])).toEqual([
+  expect(kindsWithLine([caught, infested, active], ["infestation"])).toEqual([
     "activity",
     "catch",
     "infestation",
   ]);
-  expect(toldKinds([caught, infested, active], ["service"])).toEqual(["activity", "catch", "service"]);
+  expect(kindsWithLine([caught, infested, active], ["service"])).toEqual(["activity", "catch", "service"]);
 });

@@ -45,7 +45,7 @@ export function leadOf<Row extends Counted>(kinds: readonly Row[]): Row | undefi
 }
 
 /** The kinds that have a line of their own, also where nothing of one was reported: those that lead, and those that are looked at. */
-export function toldKinds(kinds: readonly Counted[], asked: ReportKinds): readonly KindName[] {
+export function kindsWithLine(kinds: readonly Counted[], asked: ReportKinds): readonly KindName[] {
   const order = kindOrder(kinds);
   const wanted = new Set([...asked, ...worseKinds(kinds)]);
   for (const kind of order) if (wanted.size < firstLanes) wanted.add(kind);
