@@ -62,14 +62,7 @@ export function ScopeFilters(props: {
         list={list}
       />
       {beside}
-      <div className={styles.choices} data-levels={hasLevels || undefined}>
-        <LevelFilter
-          isStrip={hasLevels}
-          counts={facets?.levels}
-          inactive={facets?.inactive}
-          chosen={levels}
-          onChange={(next) => setScope(withLevels(scope, next))}
-        />
+      <div className={styles.choices}>
         {isNarrow ? null : (
           <>
             <FilterMenu
@@ -87,6 +80,15 @@ export function ScopeFilters(props: {
           </>
         )}
         <FurtherFilters {...filters} hasCodes={isNarrow} />
+      </div>
+      <div className={styles.levels} data-strip={hasLevels || undefined}>
+        <LevelFilter
+          isStrip={hasLevels}
+          counts={facets?.levels}
+          inactive={facets?.inactive}
+          chosen={levels}
+          onChange={(next) => setScope(withLevels(scope, next))}
+        />
       </div>
       {chips.length === 0 ? null : <Chips chips={chips} setScope={setScope} />}
     </search>
