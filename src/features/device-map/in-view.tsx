@@ -20,23 +20,21 @@ export function InView(props: {
   scope: Scope;
   /** What is seen; undefined until the map is there. */
   seen: Bounds | undefined;
-  /** How many devices of the scope the map has. */
-  located: number;
   /** Sites far from where nearly all devices are. */
   away: AnswerTo<"extent">["away"];
   map: RefObject<HTMLElement | null>;
   onPoint: (serial: string | undefined) => void;
 }) {
-  const { scope, seen, located, away, onPoint } = props;
+  const { scope, seen, away, onPoint } = props;
   const [opened, setOpened] = useOpened(props.map);
   const [range, onRange] = useRowRange();
   const { data } = useFleet(
     seen === undefined ? undefined : { name: "inView", scope, bounds: seen, ...range },
   );
   const isPhone = usePhone();
-  const text = data === undefined ? "Loading…" : inViewText(data.total, located);
+  const text = data === undefined ? "Loading…" : inViewText(data);
   const nothingText =
-    located === 0
+    data?.located === 0
       ? "No device with usable coordinates fits what is chosen."
       : "Zoom out, or press “Show all” on the map.";
   return (
@@ -77,8 +75,8 @@ export function InView(props: {
   );
 }
 
-function inViewText(shown: number, located: number): string {
+function inViewText({ total, located }: Pick<AnswerTo<"inView">, "total" | "located">): string {
   if (located === 0) return "None in view";
-  if (shown === located) return `All ${formatCount(located)} in view`;
-  return `${formatCount(shown)} of ${formatCount(located)} in view`;
+  if (total === located) return `All ${formatCount(located)} in view`;
+  return `${formatCount(total)} of ${formatCount(located)} in view`;
 }

@@ -99,14 +99,7 @@ export function MapPage({ filters }: { filters: (legend: ReactNode) => ReactNode
               />
             </MapView>
           </div>
-          <InView
-            scope={scope}
-            seen={seen}
-            located={data?.located ?? 0}
-            away={data?.away}
-            map={map}
-            onPoint={setPointed}
-          />
+          <InView scope={scope} seen={seen} away={data?.away} map={map} onPoint={setPointed} />
         </div>
       </div>
     </Page>

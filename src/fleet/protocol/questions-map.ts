@@ -42,10 +42,13 @@ export interface MapQuestions {
     asked: { scope: Scope; bounds: Bounds; zoom: number };
     answer: { areas: readonly MapArea[] };
   };
-  /** The scope's devices that stand within a box, worst and oldest first, and how many of all of them are to be acted on now. */
+  /**
+   * The scope's devices that stand within a box, worst and oldest first, how many of all of them are to be acted on now,
+   * and how many of the scope's stand anywhere.
+   */
   inView: {
     asked: { scope: Scope; bounds: Bounds; from: number; to: number };
-    answer: RowSlice & { readonly actNow: number };
+    answer: RowSlice & { readonly actNow: number; readonly located: number };
   };
   /** The scope's devices at the spot where one of them stands, worst first; nothing where it stands nowhere. */
   spot: { asked: { scope: Scope; serial_number: string; from: number; to: number }; answer: RowSlice };
