@@ -10,6 +10,7 @@ const scope = {};
 const rows = { from: 0, to: 100 };
 /** A point where nothing stands: the areas' index is made, and no area is drawn. */
 const nowhere = [0, 0, 0, 0] as const;
+const everywhere = [-180, -90, 180, 90] as const;
 
 /**
  * The first questions of pages, or others that need the same parts of the store: tree, names, spots, levels and ordered
@@ -22,6 +23,8 @@ const first: readonly Question[] = [
   { name: "tree", view: { open: false, toggled: [] }, ...rows, locate: [] },
   { name: "rows", scope, sort: { column: "attention", descending: false }, ...rows },
   { name: "attention", from: 0, to: 20, lines: 0, newest: 8 },
+  { name: "clusters", scope, bounds: everywhere, zoom: 0 },
+  { name: "inView", scope, bounds: everywhere, from: 0, to: 1 },
   { name: "areas", scope, bounds: nowhere, zoom: 15 },
   { name: "find", text: "" },
 ];
