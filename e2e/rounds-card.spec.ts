@@ -87,6 +87,10 @@ test("who ends a round with much left reads what is most urgent, and how much mo
   await expect(named.first()).toContainText(/^Act now: (Inspect|Check|Empty)/);
   await dialog.getByRole("button", { name: `Show ${needing - 8} more`, exact: true }).click();
   await expect(named).toHaveCount(needing);
+  // Those to check are clear: a number and a list of their own.
+  const toCheck = Number(/(\d+) to check/.exec(told)?.[1] ?? 0);
+  const checks = dialog.getByRole("list", { name: "To check" }).getByRole("listitem");
+  await expect(checks).toHaveCount(Math.min(toCheck, 8));
 });
 
 test("who ends a round with something left is told in one sentence, and what needs attention by its name", {

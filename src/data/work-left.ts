@@ -18,6 +18,11 @@ export function hasWork(row: Pick<DeviceRow, "action" | "status" | "needs">): bo
   return toDoOf(row) !== undefined && row.needs?.every((need) => need === "check") !== true;
 }
 
+/** Whether a device counts among the clear ones to check, whatever else it asks for. */
+export function isToCheck({ level, needs }: Pick<DeviceRow, "level" | "needs">): boolean {
+  return level === "all-clear" && needs?.includes("check") === true;
+}
+
 /** What the order of a walk asks of a device. */
 export function turnFieldsOf(row: Pick<DeviceRow, "action" | "status" | "level" | "needs">) {
   return { level: row.level, asks: hasWork(row), checks: row.needs?.includes("check") ?? false };

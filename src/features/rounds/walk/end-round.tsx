@@ -28,7 +28,7 @@ export function EndRound(props: {
   onShow: (serial_number: string) => void;
 }) {
   const { round, progress, isKnown, instant, onEnd, onShow } = props;
-  const { left, undone, unnoted, location, last } = progress;
+  const { left, undone, unnoted, toCheck, location, last } = progress;
   const isEmpty = !hasEntries(round.events);
   const isDone = left.length + unnoted.length === 0 && !isEmpty;
   const needing = undone.filter((row) => row.level !== "all-clear" && !unnoted.includes(row));
@@ -62,6 +62,7 @@ export function EndRound(props: {
           </h2>
           {text.work === "" ? null : <p>{text.work}</p>}
           <NamedDevices label="Need attention" rows={needing} above={location} from={last} />
+          <NamedDevices label="To check" rows={toCheck} above={location} from={last} />
           {text.unnoted === "" || text.unnoted === title ? null : <p>{text.unnoted}</p>}
           <NamedDevices
             label={unnotedLabel}

@@ -1,4 +1,4 @@
-import { onlyBringText, workLeftTexts } from "#data/work-left.ts";
+import { isToCheck, onlyBringText, workLeftTexts } from "#data/work-left.ts";
 import { type Level, levels } from "#lib/level.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import type { Progress } from "./progress.ts";
@@ -14,14 +14,17 @@ const levelWords: Readonly<Record<Exclude<Level, "all-clear">, string>> = {
 export interface LeftText {
   /** "47 devices are not scanned." */
   readonly missed: string;
-  /** "Among them: 8 to act on now, 2 not reporting. 4 more only need a battery or bait." Nothing before the devices are known. */
+  /**
+   * "Among them: 8 to act on now, 2 not reporting, 1 to check. 4 more only need a battery or bait." Nothing before the devices are
+   * known.
+   */
   readonly work: string;
   /** "Nothing is noted of 1 scanned device that needs somebody." */
   readonly unnoted: string;
 }
 
 export function leftText(
-  { left, undone, unnoted }: Pick<Progress, "left" | "undone" | "unnoted">,
+  { left, undone, unnoted, toCheck }: Pick<Progress, "left" | "undone" | "unnoted" | "toCheck">,
   isKnown: boolean,
 ): LeftText {
   const [missed, scanned] = [left.length, unnoted.length];
@@ -33,6 +36,7 @@ export function leftText(
         ? ""
         : workText(
             undone.filter((row) => !unnoted.includes(row)),
+            toCheck.length,
             missed,
           ),
     unnoted:
@@ -42,15 +46,23 @@ export function leftText(
   };
 }
 
-function workText(undone: Progress["undone"], missed: number): string {
-  if (undone.length === 0) return "Nothing is to be done there.";
-  if (missed === 1) return `${workLeftTexts(undone).join().replace(/^1 /, "It ")}.`;
-  const byLevel = levels.flatMap((level) => {
-    const count = undone.filter((row) => row.level === level).length;
-    return level === "all-clear" || count === 0 ? [] : [`${formatCount(count)} ${levelWords[level]}`];
-  });
-  const bring = onlyBringText(undone.filter(({ level }) => level === "all-clear").length, byLevel.length > 0);
-  return [byLevel.length === 0 ? "" : `Among them: ${byLevel.join(", ")}.`, bring === "" ? "" : `${bring}.`]
+function workText(undone: Progress["undone"], toCheck: number, missed: number): string {
+  if (undone.length + toCheck === 0) return "Nothing is to be done there.";
+  if (missed === 1)
+    return toCheck > 0 ? "It is to be checked." : `${workLeftTexts(undone).join().replace(/^1 /, "It ")}.`;
+  const among = [
+    ...levels.map((level) =>
+      level === "all-clear"
+        ? ""
+        : counted(undone.filter((row) => row.level === level).length, levelWords[level]),
+    ),
+    counted(toCheck, "to check"),
+  ].filter((text) => text !== "");
+  const brought = undone.filter((row) => row.level === "all-clear" && !isToCheck(row)).length;
+  const bring = onlyBringText(brought, among.length > 0);
+  return [among.length === 0 ? "" : `Among them: ${among.join(", ")}.`, bring === "" ? "" : `${bring}.`]
     .filter((part) => part !== "")
     .join(" ");
 }
+
+const counted = (count: number, words: string) => (count === 0 ? "" : `${formatCount(count)} ${words}`);

@@ -68,6 +68,13 @@ describe("a round with two scanned and three left", () => {
     expect(nextFrom(alone, rows, "far")).toBeUndefined();
   });
 
+  test("a clear one to check is told apart: nobody has to come back for it", () => {
+    const check = { level: "all-clear", status: 1, action: "Check.", needs: ["check"] } as const;
+    const { toCheck, undone } = progressOf(record, [row("near", { ...check }), row("second", { ...check })]);
+    expect(serials(toCheck)).toEqual(["near"]);
+    expect(undone).toEqual([]);
+  });
+
   test("nothing is known of them while they load", () => {
     const { left, leftRows, undone, next } = progressOf(record, undefined);
     expect(left).toHaveLength(3);
