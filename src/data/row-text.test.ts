@@ -7,6 +7,10 @@ test("a heartbeat never stands where since when a device needs somebody may come
   expect(heartbeatToTell({ level: "plan", silent: false, last_heartbeat })).toBeUndefined();
   expect(heartbeatToTell({ level: "all-clear", silent: false, last_heartbeat })).toBe(5);
   expect(heartbeatToTell({ level: "not-reporting", silent: true, last_heartbeat })).toBe(5);
+  // No report tells of a failed heartbeat, so none comes later.
+  expect(heartbeatToTell({ level: "not-reporting", silent: false, last_heartbeat })).toBe(5);
+  // Of what is only silent the sentence says since when.
+  expect(heartbeatToTell({ level: "not-reporting", silent: true, since: 5, last_heartbeat })).toBeUndefined();
 });
 
 test("where nothing needs attention no more is said than was looked at", () => {

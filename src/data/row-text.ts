@@ -13,14 +13,17 @@ export function sinceOf(row: Pick<DeviceRow, "silent" | "since" | "last_heartbea
 }
 
 /**
- * The heartbeat to show in a row that has no "since": the device is clear or silent.
+ * The heartbeat to show in a row that has no "since": the device is clear, or cannot be relied on, and no report tells since when.
  * Any other row shows "since", which comes with the reports, after the devices. Until then the row shows no time, since a
  * heartbeat would be taken for it.
  */
 export function heartbeatToTell(
-  row: Pick<DeviceRow, "level" | "silent" | "last_heartbeat">,
+  row: Pick<DeviceRow, "level" | "silent" | "since" | "last_heartbeat">,
 ): number | undefined {
-  return row.level === "all-clear" || row.silent ? row.last_heartbeat : undefined;
+  if (row.since !== undefined) return undefined;
+  return row.level === "all-clear" || row.level === "not-reporting" || row.silent
+    ? row.last_heartbeat
+    : undefined;
 }
 
 /** The name of a location alone, without what is above it. */

@@ -22,13 +22,15 @@ export function DeviceLine(props: {
   place: Place;
   /** Since when it needs somebody; undefined where the words say it, or nobody knows. */
   since: number | undefined;
+  /** When it was heard last; undefined where that is not the time to tell. */
+  heard?: number | undefined;
   now: number;
   /** What the age is of; `true` where the list says it. */
   age?: true | "open";
   /** The location beside the name where there is room, always under it, or both under the state and the time. */
   layout: "beside" | "stacked" | "below";
 }) {
-  const { device, since, layout, age = "open" } = props;
+  const { device, since, heard, layout, age = "open" } = props;
   return (
     <>
       <LevelMark
@@ -44,9 +46,14 @@ export function DeviceLine(props: {
         <LocationLine {...props.place} />
       </span>
       <span className={styles.since} data-layout={layout}>
-        {since === undefined ? null : (
+        {since !== undefined ? (
           <Instant instant={since} now={props.now} brief={age} atLeast={device.sinceAtLeast} />
-        )}
+        ) : heard !== undefined ? (
+          // In two lines where the column is as wide as "open 60 d".
+          <>
+            heard <Instant instant={heard} now={props.now} brief />
+          </>
+        ) : null}
       </span>
     </>
   );

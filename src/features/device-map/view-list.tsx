@@ -97,8 +97,7 @@ function ViewRow(props: {
 }) {
   const { row, now, onPoint } = props;
   const since = sinceOf(row);
-  // Of what is only silent the sentence says since when.
-  const heard = row.since === undefined ? heartbeatToTell(row) : undefined;
+  const heard = heartbeatToTell(row);
   const end =
     since !== undefined
       ? briefAge(since, now, "open", row.sinceAtLeast)

@@ -6,7 +6,7 @@ import type { AnswerTo, LocationKey } from "#data/fleet.ts";
 import { lastServiceText } from "#data/last-service.ts";
 import { needsText, workOf } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
-import { locationLevels, placeOf, sinceOf } from "#data/row-text.ts";
+import { heartbeatToTell, locationLevels, placeOf, sinceOf } from "#data/row-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { IconButton } from "#ui/button.tsx";
 import { DeviceLine } from "#ui/device-line.tsx";
@@ -123,6 +123,7 @@ function SiteDevices({ id, site, now }: { id: string; site: SiteAttention; now: 
                 device={row}
                 place={placeOf(row, location)}
                 since={sinceOf(row)}
+                heard={heartbeatToTell(row)}
                 now={now}
                 layout="beside"
               />

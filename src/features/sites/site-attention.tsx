@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { actNowPath, attentionPath, levelPath, moreOf, toCheckPath, useNeeding } from "#data/attention.ts";
 import { type DeviceRow, type LocationKey, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
-import { placeOf, quietText, quietTitle, sinceOf } from "#data/row-text.ts";
+import { heartbeatToTell, placeOf, quietText, quietTitle, sinceOf } from "#data/row-text.ts";
 import { inUse, type LevelCounts } from "#lib/level.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { DeviceLine } from "#ui/device-line.tsx";
@@ -45,6 +45,7 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
                 device={row}
                 place={placeOf(row, at)}
                 since={sinceOf(row)}
+                heard={heartbeatToTell(row)}
                 now={now}
                 layout="stacked"
               />

@@ -64,7 +64,7 @@ export function DevicesPaper({ scope, sort, now }: { scope: Scope; sort: readonl
 
 function Line({ row, at, now }: { row: TableRow; at: Scope["at"]; now: number }) {
   const { since } = row;
-  const heard = since === undefined ? heartbeatToTell(row) : undefined;
+  const heard = heartbeatToTell(row);
   return (
     <tr>
       <td>

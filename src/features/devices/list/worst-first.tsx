@@ -3,7 +3,7 @@ import { inOrder, worstAndOldest } from "#data/attention.ts";
 import { type LocationKey, useFleet } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
-import { placeOf, sinceOf } from "#data/row-text.ts";
+import { heartbeatToTell, placeOf, sinceOf } from "#data/row-text.ts";
 import { isOutOfUse } from "#data/work-left.ts";
 import { formatPlural } from "#lib/number.ts";
 import { DeviceLine } from "#ui/device-line.tsx";
@@ -36,6 +36,7 @@ export function WorstFirst({ at }: { at: LocationKey }) {
                 isOut={isOutOfUse(row)}
                 place={row.location === at ? { levels: [] } : placeOf(row, at)}
                 since={sinceOf(row)}
+                heard={heartbeatToTell(row)}
                 now={now}
                 layout="stacked"
               />
