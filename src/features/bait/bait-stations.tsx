@@ -32,8 +32,8 @@ import { CompactStation } from "./compact-station.tsx";
 import { stationColumns } from "./station-columns.tsx";
 import { StationSort } from "./station-sort.tsx";
 
-/** Pixels. Two lines with room above and below, and a third where one of them is long: names and what to do are whole. */
-const rowHeight = 60;
+/** Pixels. Three lines with room above and below: names and what to do are whole. */
+const rowHeight = 66;
 
 /** The bait stations of the scope, what needs somebody first; scope, filters, limit and order are in the URL. */
 export function BaitStations(props: {

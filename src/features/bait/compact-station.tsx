@@ -6,6 +6,7 @@ import { CompactLocation, CompactRow } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import styles from "./bait-page.module.css";
+import { untoldActivity } from "./bait-reasons.ts";
 import { activityText } from "./bait-text.ts";
 import { StationName } from "./station-cells.tsx";
 
@@ -13,6 +14,7 @@ import { StationName } from "./station-cells.tsx";
 export function CompactStation(props: { row: BaitStationRow; at: LocationKey | undefined; now: number }) {
   const { row, at, now } = props;
   const activity = row.action === undefined ? activityText(row) : undefined;
+  const untold = untoldActivity(row);
   return (
     <CompactRow
       deed={<LevelMark {...markOf(row)} text={toDoOf(row) ?? row.state} />}
@@ -30,7 +32,10 @@ export function CompactStation(props: { row: BaitStationRow; at: LocationKey | u
     >
       {activity === undefined ? null : <span className={`${styles.second} dim`}>{activity}</span>}
       <CompactLocation
-        facts={row.is_bait_monitoring_enabled === false ? ["bait not monitored"] : []}
+        facts={[
+          ...(untold === undefined ? [] : [untold]),
+          ...(row.is_bait_monitoring_enabled === false ? ["bait not monitored"] : []),
+        ]}
         place={placeOf(row, at)}
       />
     </CompactRow>

@@ -6,7 +6,6 @@ import { paths } from "#data/paths.ts";
 import { placeOf } from "#data/row-text.ts";
 import { markOf, toDoOf } from "#data/work-left.ts";
 import { timeframe } from "#lib/instant.ts";
-import { lowerFirst } from "#lib/lower-first.ts";
 import { formatGrams } from "#lib/number.ts";
 import { upperFirst } from "#lib/upper-first.ts";
 import { cellLink } from "#ui/cell-link.ts";
@@ -15,6 +14,7 @@ import { LevelMark } from "#ui/level-mark.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
 import { Meter } from "#ui/meter.tsx";
 import styles from "./bait-page.module.css";
+import { reasonsText } from "./bait-reasons.ts";
 import { activityMeterText, briefLeft, estimateText } from "./bait-text.ts";
 
 /** A cell of two lines, the first of which counts. */
@@ -59,28 +59,16 @@ export function Station({ row, at }: { row: BaitStationRow; at: LocationKey | un
   );
 }
 
-/** What a station says, without the activity where its column shows that it is over the limit. */
-function untold(row: BaitStationRow): readonly string[] {
-  const { state, activity_alert_threshold: limit, current_threshold_activities_count: count } = row;
-  const isShown = limit !== undefined && count !== undefined && count > limit.threshold_value;
-  const rest = isShown ? state.replace(/^Activity critical(, | and )?/, "") : state;
-  return rest === "" ? [] : [upperFirst(rest)];
-}
-
 /** What to do at it, and why: its status, and that its bait is due by age, which is no level. The sentence of a silent one says why itself. */
 export function ToDo({ row }: { row: BaitStationRow }) {
   if (toDoOf(row) === undefined) return <LevelMark {...markOf(row)} text={row.state} />;
-  const isClear = row.level === "all-clear";
-  const reasons = [
-    isClear || row.silent ? [] : untold(row),
-    row.flags.includes("due") ? "Bait due" : [],
-  ].flat();
+  const reasons = reasonsText(row);
   return (
     <span className={row.silent ? `${styles.lines} ${styles.silent}` : styles.lines}>
       <LevelMark {...markOf(row)} text={(row.silent ? undefined : row.deed) ?? row.action ?? row.state} />
-      {reasons.length === 0 ? null : (
-        <span className={`${styles.second} ${styles.reason} dim`} title={reasons.join(", ")}>
-          {reasons.map((reason, index) => (index === 0 ? reason : lowerFirst(reason))).join(", ")}
+      {reasons === "" ? null : (
+        <span className={`${styles.second} ${styles.reason} dim`} title={reasons}>
+          {reasons}
         </span>
       )}
     </span>

@@ -79,6 +79,8 @@ export interface BaitStationRow extends DeviceRow, BaitFields {
   readonly flags: readonly BaitFlag[];
   readonly replaced_at?: number;
   readonly reset_at?: number;
+  /** How long after it was replaced its bait was low, where it is low or gone and that was too soon to have been eaten; milliseconds. */
+  readonly low_after?: number;
   readonly estimate?: BaitEstimate;
   /** Where the settings come from; absent when the API does not say. */
   readonly overridden?: boolean;

@@ -6,7 +6,7 @@ import { type BaitFlag, baitFlags, baitSortColumns } from "#fleet/protocol/quest
 import { answer } from "#fleet/queries/answer.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { at, noon, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
-import { dayMs } from "#lib/durations.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
 import { levels } from "#lib/level.ts";
 
 const daysAgo = (days: number) => datetimeOf(noon - days * dayMs);
@@ -261,4 +261,22 @@ test("a station says what to do in the words of every other list, its count too"
     deed: "Inspect now. Refill bait.",
     filling: "150 g of “Acme Blox”",
   });
+});
+
+test("a station that is low soon after its refill says after how long", () => {
+  const ago = (hours: number) => datetimeOf(noon - hours * hourMs);
+  const refilled = {
+    last_bait_replaced_at: ago(5),
+    reports: [
+      { type: 3, timestamp: ago(5) },
+      { type: 23, timestamp: ago(4) },
+    ],
+  };
+  const { rows } = ask(
+    sampleFleet([station("clear again", refilled), station("low", { ...refilled, status: 13 })]),
+  );
+  expect(rows.map(({ name, low_after }) => [name, low_after])).toEqual([
+    ["low", hourMs],
+    ["clear again", undefined],
+  ]);
 });

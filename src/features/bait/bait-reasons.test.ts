@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { reasonsText, untoldActivity } from "./bait-reasons.ts";
+
+const threshold = { threshold_value: 3, timeframe_value: 24, timeframe_type: "h" } as const;
+const station = { state: "No bait left", level: "plan", silent: false, flags: ["low", "gone"] } as const;
+const over = { activity_alert_threshold: threshold, current_threshold_activities_count: 7 } as const;
+const soon = 30 * 60_000;
+
+test("a deed has its reasons below it, without the activity whose column shows it", () => {
+  expect(reasonsText(station)).toBe("No bait left");
+  expect(reasonsText({ ...station, ...over, state: "Activity critical, no bait left" })).toBe("No bait left");
+  expect(reasonsText({ ...station, state: "Activity critical, no bait left" })).toBe(
+    "Activity critical, no bait left",
+  );
+  expect(reasonsText({ ...station, flags: ["low", "due"] })).toBe("No bait left, bait due");
+  expect(reasonsText({ ...station, silent: true })).toBe("");
+});
+
+test("why the sensor is to be checked stands in place of what the refill says already", () => {
+  const low = (state: string) => reasonsText({ ...station, state, low_after: soon });
+  expect(low("No bait left")).toBe("Low 30 min after a refill");
+  expect(low("Active, but no bait left")).toBe("Low 30 min after a refill");
+  expect(low("Battery low, no bait left")).toBe("Low 30 min after a refill, battery low, no bait left");
+});
+
+test("activity over the limit is told where the sentence has no room for it", () => {
+  const action = "Inspect now. Refill bait and check the sensor, low 30 min after a refill.";
+  expect(untoldActivity({ ...station, ...over, action })).toBe("7 activities in 24 h (limit 3)");
+  expect(
+    untoldActivity({
+      ...station,
+      ...over,
+      action: "Inspect now: 7 activities in 24 h (limit 3). Refill bait.",
+    }),
+  ).toBeUndefined();
+  expect(untoldActivity({ ...station, action })).toBeUndefined();
+  // A silent one counted when it was heard last.
+  expect(untoldActivity({ ...station, ...over, action, silent: true })).toBeUndefined();
+  expect(
+    untoldActivity({ ...station, ...over, current_threshold_activities_count: 3, action }),
+  ).toBeUndefined();
+});
