@@ -128,7 +128,12 @@ test("a device leads to what stands around it and to its location", async ({ pag
   await page.goto(`/devices/${one.serial_number}`);
   const here = page.getByRole("list", { name: "At the same spot" });
   await expect(here).toContainText(second?.name ?? "nobody");
-  await expect(page.getByRole("list", { name: "Nearest devices" })).toContainText(/\d k?m/);
+  const nearest = page.getByRole("list", { name: "Nearest devices" });
+  await expect(nearest).toContainText(/\d k?m/);
+  // Each says where it stands, those of the same area too.
+  const areas = devices.map(({ location }) => location?.path?.split("//").at(-1) ?? "No location");
+  for (const row of await nearest.getByRole("listitem").allTextContents())
+    expect(areas.filter((area) => row.includes(area))).not.toEqual([]);
   const last = page.getByRole("navigation", { name: "Location" }).getByRole("link").last();
   expect((await last.boundingBox())?.height).toBeGreaterThanOrEqual(24);
   await last.click();

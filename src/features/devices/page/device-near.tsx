@@ -29,7 +29,10 @@ export function DeviceNear(props: { row: DeviceRow; near: AnswerTo<"neighbours">
       title="Nearby"
       actions={
         here.rows.length + near.near.length > 1 ? (
-          <span className="dim">Most urgent first, then the nearest</span>
+          // The next one to go to may stand further away than all of these.
+          <span className="dim">
+            {here.total > 0 ? "Most" : `The ${formatCount(near.near.length)} nearest, most`} urgent first
+          </span>
         ) : undefined
       }
     >
@@ -73,15 +76,12 @@ export function DeviceNear(props: { row: DeviceRow; near: AnswerTo<"neighbours">
   );
 }
 
-/** Where one is that stands at another location, or has the name of another; of those that are alike in both the number too. */
+/** Where one stands, and of those that share name and place the number too. */
 function whereText(row: DeviceRow, from: DeviceRow, all: readonly DeviceRow[]): string {
-  const { serial_number, location } = row;
-  const named = all.filter(({ name }) => name === row.name);
-  const isAlike = named.filter((other) => other.location === location).length > 1;
-  const here = named.length > 1 ? locationName(location) : "";
-  return [elsewhereText(row, from.location) || here, isAlike ? serial_number : ""]
-    .filter((part) => part !== "")
-    .join(" · ");
+  const { serial_number, name, location } = row;
+  const place = elsewhereText(row, from.location) || locationName(location);
+  const isAlike = all.filter((other) => other.name === name && other.location === location).length > 1;
+  return isAlike ? `${place} · ${serial_number}` : place;
 }
 
 function NearDevice(props: { row: DeviceRow; where: string; distance: string | undefined }) {
@@ -92,7 +92,7 @@ function NearDevice(props: { row: DeviceRow; where: string; distance: string | u
         <Link className={styles.name} to={paths.device(row.serial_number)} dir="auto">
           {row.name}
         </Link>{" "}
-        {where === "" ? null : <bdi className="dim">{where}</bdi>}
+        <bdi className="dim">{where}</bdi>
       </span>
       {distance === undefined ? null : <span className="dim">{distance}</span>}
       <span className={`${styles.state} words`}>
