@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { hourMs } from "#lib/durations.ts";
-import { lastServiceText } from "./last-service.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
+import { lastServiceText, maybeVisitText } from "./last-service.ts";
 
 const now = Date.UTC(2026, 10, 28, 10);
 
@@ -9,4 +9,15 @@ test("a service at a clear device is not taken for one at those that need somebo
   expect(lastServiceText({ at, level: "all-clear" }, now)).toBe("2 h ago, at a device that is clear now");
   expect(lastServiceText({ at, level: "act-now" }, now)).toBe("2 h ago");
   expect(lastServiceText(undefined, now)).toBe("none known");
+});
+
+test("a report that somebody made after the last service may be from a visit, and one that nobody made is not", () => {
+  const telling = { at: now - 5 * dayMs, type: 16, by: "Tomáš Novotný" };
+  expect(maybeVisitText(telling, undefined)).toBe("The report of 23 Nov may be from a visit.");
+  expect(maybeVisitText(telling, { at: now - 9 * dayMs, type: 3 })).toBe(
+    "The report of 23 Nov may be from a later visit.",
+  );
+  expect(maybeVisitText(telling, { at: now - 2 * dayMs, type: 3 })).toBeUndefined();
+  expect(maybeVisitText({ at: telling.at, type: 16 }, undefined)).toBeUndefined();
+  expect(maybeVisitText(undefined, undefined)).toBeUndefined();
 });

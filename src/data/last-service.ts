@@ -1,5 +1,7 @@
 import type { Visit } from "#fleet/protocol/questions.ts";
-import { age } from "#lib/instant.ts";
+import type { Telling } from "#fleet/rules/telling.ts";
+import type { Service } from "#fleet/rules/visits.ts";
+import { age, shortDay } from "#lib/instant.ts";
 
 /** What is known of the last work at a device, by the engine's rule. */
 export { lastServiceOf, type Service } from "#fleet/rules/visits.ts";
@@ -11,4 +13,13 @@ export { lastServiceOf, type Service } from "#fleet/rules/visits.ts";
 export function lastServiceText(visit: Pick<Visit, "at" | "level"> | undefined, now: number): string {
   if (visit === undefined) return "none known";
   return age(visit.at, now) + (visit.level === "all-clear" ? ", at a device that is clear now" : "");
+}
+
+/** Whoever reported trouble after the last service may have stood there, or have seen a picture far away: no field tells which. */
+export function maybeVisitText(
+  telling: Telling | undefined,
+  service: Service | undefined,
+): string | undefined {
+  if (telling?.by === undefined || telling.at <= (service?.at ?? 0)) return undefined;
+  return `The report of ${shortDay(telling.at)} may be from a ${service === undefined ? "" : "later "}visit.`;
 }

@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { type Datetime, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { operationModeLabel, reportLabel, transferModeLabel } from "#contract/labels.ts";
-import { lastServiceOf, type Service } from "#data/last-service.ts";
+import { lastServiceOf, maybeVisitText, type Service } from "#data/last-service.ts";
 import { lastTellingOf, type Telling } from "#data/last-telling.ts";
-import { shortDay } from "#lib/instant.ts";
 import { Battery } from "#ui/battery.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { Instant } from "#ui/instant.tsx";
@@ -57,7 +56,7 @@ export function DeviceFacts(props: {
             value: (
               <>
                 {service === undefined ? "None known" : <Done {...{ device, now }} done={service} />}
-                <MaybeVisit telling={telling} service={service} />
+                <div className="dim">{maybeVisitText(telling, service)}</div>
               </>
             ),
           },
@@ -95,17 +94,6 @@ function Told(props: { device: Device; told: Telling; reason: string; now: numbe
         {text}
       </div>
     </>
-  );
-}
-
-/** Whoever reported trouble may have stood there, or have seen a picture far away: no field tells which. */
-function MaybeVisit({ telling, service }: { telling: Telling | undefined; service: Service | undefined }) {
-  if (telling?.by === undefined || telling.at <= (service?.at ?? 0)) return null;
-  const day = shortDay(telling.at);
-  return (
-    <div className="dim">
-      {service === undefined ? `unless ${day} was a visit` : `or ${day}, if that was a visit`}
-    </div>
   );
 }
 
