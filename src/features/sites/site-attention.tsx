@@ -9,6 +9,7 @@ import { DeviceLine } from "#ui/device-line.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import styles from "./site-page.module.css";
+import { SitePlaceless } from "./site-placeless.tsx";
 
 /** The first devices of the branch that need somebody, and how many there are of each level. */
 export function useSiteAttention(at: LocationKey) {
@@ -73,6 +74,7 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
           {summary.inactive === 1 ? "is" : "are"} not listed here.
         </p>
       )}
+      <SitePlaceless at={at} now={now} />
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { type AnswerTo, type LocationKey, type Scope, useFleet } from "#data/fle
 import { useNow } from "#data/now.ts";
 import { cutOffText, cutOffTitle, useOlder } from "#data/older-reports.ts";
 import { periodOf } from "#data/period.ts";
+import { usePlaceless } from "#data/placeless.ts";
 import { locationName } from "#data/row-text.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { formatPlural } from "#lib/number.ts";
@@ -83,11 +84,12 @@ function Details(props: { at: LocationKey } & Omit<SiteParts, "levels" | "trend"
   const period = periodOf(params, now);
   const { data } = useFleet({ name: "site", at, period });
   const attention = useSiteAttention(at);
+  const placeless = usePlaceless(at);
   const older = useOlder(period, now);
   if (!data && older?.isCutOff) {
     return <Nothing title={cutOffTitle}>{cutOffText(older, now)}</Nothing>;
   }
-  if (!data || attention.data === undefined || attention.summary === undefined)
+  if (!data || attention.data === undefined || attention.summary === undefined || placeless === undefined)
     return <Waiting>Loading the reports…</Waiting>;
   return (
     <>

@@ -61,6 +61,7 @@ const fields: { readonly [Name in QuestionName]: Fields<Questions[Name]["asked"]
   inView: { scope, bounds, from: count, to: count },
   spot: { scope, serial_number: text, from: count, to: count },
   marker: { scope, serial_number: text, zoom },
+  placeless: { at: location, limit: count },
   unlocated: { scope, from: count, to: count },
   device: { serial_number: text },
   find: { text },

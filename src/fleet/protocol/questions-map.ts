@@ -52,6 +52,14 @@ export interface MapQuestions {
   };
   /** The scope's devices at the spot where one of them stands, worst first; nothing where it stands nowhere. */
   spot: { asked: { scope: Scope; serial_number: string; from: number; to: number }; answer: RowSlice };
+  /**
+   * Devices without a location that stand within `placelessReach` of one of this location, what asks for somebody first. No number
+   * of the location counts them: coordinates tell where something stands, and not where it belongs.
+   */
+  placeless: {
+    asked: { at: LocationKey; limit: number };
+    answer: { total: number; rows: readonly DeviceRow[] };
+  };
   /** The id of the marker that a device is part of at a zoom; undefined where it is on no map. */
   marker: {
     asked: { scope: Scope; serial_number: string; zoom: number };

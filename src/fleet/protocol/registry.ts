@@ -45,6 +45,7 @@ export const registry: { readonly [Name in QuestionName]: QuestionEntry<Name> } 
   inView: { needs: "reports", turn: "first", previous: "stays" },
   spot: { needs: "reports", turn: "in order", previous: "stays" },
   marker: { needs: "reports", turn: "in order", previous: "goes" },
+  placeless: { needs: "reports", turn: "in order", previous: "goes" },
   unlocated: { needs: "devices", turn: "in order", previous: "stays" },
   device: { needs: "reports", turn: "in order", previous: "goes" },
   find: { needs: "devices", turn: "in order", previous: "goes" },

@@ -22,6 +22,7 @@ import { answerAreas } from "./map/areas.ts";
 import { answerClusters, answerExtent } from "./map/clusters.ts";
 import { answerInView, answerMarker, answerSpot } from "./map/in-view.ts";
 import { answerNeighbours } from "./map/neighbours.ts";
+import { answerPlaceless } from "./map/placeless.ts";
 import { answerNetwork } from "./network/network.ts";
 import { answerNetworkFor } from "./network/network-for.ts";
 import { answerReportCalendar } from "./reports/calendar.ts";
@@ -75,6 +76,7 @@ const answers: {
   baitEstimate: answerBaitEstimate,
   neighbours: answerNeighbours,
   networkFor: answerNetworkFor,
+  placeless: answerPlaceless,
 };
 
 /** The fleet as it is for a person with this limit. */

@@ -115,6 +115,7 @@ export function everyQuestion({ now, locations, serials }: Asked): Question[] {
       { serial_number: serial, limit: 5 },
       { serial_number: serial, limit: 5, skip: serials.toReversed() },
     ]),
+    placeless: locations.map((location) => ({ at: location, limit: 5 })),
     networkFor: locations.map((location) => ({ at: location })),
   };
   // Each list holds what the question of its name asks.

@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { placelessText, usePlaceless } from "#data/placeless.ts";
 import { RoundDevices } from "#features/rounds/parts/round-devices.tsx";
 import { notScannedText } from "#features/rounds/parts/round-text.ts";
 import { inWalkOrder, orderText, type WalkOrder } from "#features/rounds/parts/walk-order.ts";
 import { ChoiceRow } from "#ui/choice-row.tsx";
 import { Section } from "#ui/page.tsx";
+import { NamedDevices } from "./named-devices.tsx";
 import type { Progress } from "./progress.ts";
 
 /** All that is left of a round, also the next one, which is marked. */
@@ -13,9 +15,18 @@ export function LeftDevices(props: {
   onShow: (serial_number: string) => void;
 }) {
   const { progress, isLoading, onShow } = props;
-  const { left, leftRows, last, next, location } = progress;
+  const { left, leftRows, done, last, next, location } = progress;
   const [order, setOrder] = useState<WalkOrder>("next");
-  if (left.length === 0) return null;
+  const placeless = usePlaceless(location, new Set(done.map(({ serial_number }) => serial_number)));
+  const others =
+    placeless === undefined || placeless.total === 0 ? null : (
+      <>
+        <p>{placelessText(placeless)}</p>
+        <NamedDevices label="Without a location" rows={placeless.rows} above={location} from={last} />
+      </>
+    );
+  if (left.length === 0)
+    return others === null ? null : <Section title="Without a location">{others}</Section>;
   const isOne = left.length === 1;
   return (
     <Section
@@ -48,6 +59,7 @@ export function LeftDevices(props: {
         next={next?.serial_number}
         onShow={onShow}
       />
+      {others}
     </Section>
   );
 }
