@@ -1,5 +1,6 @@
 import { isUnnoted, type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
+import { isToCheck } from "#data/work-left.ts";
 import { useBegin } from "#features/rounds/parts/begin.tsx";
 import { RoundDevices } from "#features/rounds/parts/round-devices.tsx";
 import { saidText, unnotedLabel } from "#features/rounds/parts/round-text.ts";
@@ -33,6 +34,9 @@ export function LeftUndone(props: {
   const missed = devices.filter((device) => roundStateOf(device) === "missed");
   const others = missed.filter(({ serial_number }) => !serials.has(serial_number));
   const othersSerials = new Set(others.map(({ serial_number }) => serial_number));
+  const otherRows = rows.filter(({ serial_number }) => othersSerials.has(serial_number));
+  const toCheck = otherRows.filter(isToCheck).length;
+  const checks = `${formatCount(toCheck)} of them to check`;
   const count = formatCount(others.length);
   return (
     <Section
@@ -42,7 +46,11 @@ export function LeftUndone(props: {
       {missed.length + undone.length === 0 ? (
         <Nothing title="Every expected device was scanned" />
       ) : undone.length === 0 ? (
-        <p className="faint">Nothing is to be done at those that were not scanned.</p>
+        <p className="faint">
+          {toCheck === 0
+            ? "Nothing is to be done at those that were not scanned."
+            : `Nobody has to come back for those that were not scanned, ${checks}.`}
+        </p>
       ) : (
         <RoundDevices
           label="Left undone"
@@ -58,12 +66,12 @@ export function LeftUndone(props: {
           <summary className={styles.fold}>
             {undone.length === 0
               ? `${count} not scanned`
-              : `${count} more not scanned, with nothing to do there`}
+              : `${count} more not scanned, ${toCheck === 0 ? "with nothing to do there" : checks}`}
           </summary>
           <RoundDevices
             label="Not scanned, nothing to do"
             devices={others}
-            rows={rows.filter(({ serial_number }) => othersSerials.has(serial_number))}
+            rows={otherRows}
             isLoading={false}
             above={above}
           />
