@@ -10,10 +10,20 @@ test("a line says how many, whether that is more, and where", () => {
   expect(lineVerdict({ kind: "catch", total: 9, beforeTotal: 9 })).toBe("Catch: as many as before, 9");
   expect(lineVerdict({ kind: "catch", total: 0, beforeTotal: 3 })).toBe("Catch: too few to compare, 0");
   const areas = [area("//A//Sudhaus", 86), area("//A//Hof", 31), area("//A//Tor", 4)];
-  expect(lineRest({ total: 121, beforeTotal: 12, areas })).toBe(
-    "(before 12). Sudhaus 86, Hof 31, elsewhere 4.",
+  expect(lineRest({ total: 126, beforeTotal: 12, areas })).toBe(
+    "(before 12). Sudhaus 86, Hof 31, elsewhere 9.",
   );
   expect(lineRest({ total: 117, beforeTotal: 12, areas })).toBe("(before 12). Sudhaus 86, Hof 31.");
+});
+
+test("the only part that is left is named, and is not elsewhere", () => {
+  const areas = [area("//A//Sudhaus", 86), area("//A//Hof", 31), area("//A//Tor", 4), area("//A//Silo", 2)];
+  expect(lineRest({ total: 121, beforeTotal: 12, areas: areas.slice(0, 3) })).toBe(
+    "(before 12). Sudhaus 86, Hof 31, Tor 4.",
+  );
+  expect(lineRest({ total: 123, beforeTotal: 12, areas })).toBe(
+    "(before 12). Sudhaus 86, Hof 31, elsewhere 6.",
+  );
 });
 
 test("what is not known before is not told, and nothing is none", () => {

@@ -2,9 +2,9 @@ import { reportKindLabel } from "#contract/labels.ts";
 import type { KindOverTime } from "#data/fleet.ts";
 import { formatCount } from "#lib/number.ts";
 import { changeOf } from "./change.ts";
-import { areaText } from "./trend-text.ts";
+import { areaText, firstAreas } from "./trend-text.ts";
 
-/** How many parts of the location a line names. */
+/** How many parts of the location a line names, and one more where that is the only other one. */
 const mostNamed = 2;
 
 const verdicts = {
@@ -27,14 +27,13 @@ export function lineVerdict({
   return `${name}: ${verdict}${formatCount(total)}`;
 }
 
-/** What stands beside it: "(before 12). Sudhaus 86, Hof 31, elsewhere 4."; empty where there is no more to say. */
+/** What stands beside it: "(before 12). Sudhaus 86, Hof 31, elsewhere 9."; empty where there is no more to say. */
 export function lineRest({
   total,
   beforeTotal,
   areas,
 }: Pick<KindOverTime, "total" | "beforeTotal" | "areas">) {
-  const named = areas.slice(0, mostNamed);
-  const elsewhere = total - named.reduce((sum, { reports }) => sum + reports, 0);
+  const { named, elsewhere } = firstAreas({ total, areas }, mostNamed);
   const places = named.map((area) => `${areaText(area)} ${formatCount(area.reports)}`);
   if (places.length > 0 && elsewhere > 0) places.push(`elsewhere ${formatCount(elsewhere)}`);
   const before =

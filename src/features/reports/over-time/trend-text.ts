@@ -54,6 +54,14 @@ export function areaText(area: ReportArea): string {
   return above === undefined ? name : `${name}, ${above}`;
 }
 
+/** The first areas, and how many reports are in the others: where one alone is left, it is named too. */
+export function firstAreas({ total, areas }: Pick<KindOverTime, "total" | "areas">, most: number) {
+  const leftAfter = (count: number) =>
+    areas.slice(0, count).reduce((left, { reports }) => left - reports, total);
+  const count = leftAfter(most + 1) === 0 ? most + 1 : most;
+  return { named: areas.slice(0, count), elsewhere: leftAfter(count) };
+}
+
 /** The kinds, the one first that says most. */
 function telling(kinds: readonly KindOverTime[]): readonly KindOverTime[] {
   return [...kinds].sort((a, b) => kindNames.indexOf(a.kind) - kindNames.indexOf(b.kind));

@@ -4,7 +4,7 @@ import { ofTwoKindsText } from "#features/reports/filters/narrowings.ts";
 import type { Buckets } from "#features/reports/over-time/buckets.ts";
 import { changeText, howJudged } from "#features/reports/over-time/change.ts";
 import { leadOf } from "#features/reports/over-time/kind-order.ts";
-import { areaText, kindCount } from "#features/reports/over-time/trend-text.ts";
+import { areaText, firstAreas, kindCount } from "#features/reports/over-time/trend-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Numbered } from "#ui/pairs.tsx";
 import { PaperTable } from "#ui/paper.tsx";
@@ -33,9 +33,8 @@ const mostAreas = 7;
 function Where({ answer }: { answer: ReportsOverTime }) {
   const subject = leadOf(answer.kinds);
   if (subject === undefined || subject.areas.length === 0) return null;
-  const areas = subject.areas.slice(0, mostAreas);
+  const { named: areas, elsewhere } = firstAreas(subject, mostAreas);
   const most = Math.max(...areas.map(({ reports }) => reports));
-  const elsewhere = subject.total - areas.reduce((sum, { reports }) => sum + reports, 0);
   const [, noun] = kindCount(subject.kind, 2).split(/ (.*)/);
   return (
     <div>
