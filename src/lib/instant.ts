@@ -56,18 +56,19 @@ export function clockSpan(from: number, to: number): string {
 }
 
 /**
- * The same where room is short and the age of its end stands beside it: "18:11–23:54", "18 Nov, 22:10–04:30" over a midnight,
- * "since 18 Nov" of more than a day.
- * @param now the day of the beginning is named where it is not this one
+ * The same where room is short and the age of its end stands beside it: "Today, 18:11–23:54", "18 Nov, 22:10–04:30" over a
+ * midnight, "since 18 Nov" of more than a day.
+ * @param now undefined where the day of the end stands beside it
  */
-export function briefSpan(from: number, to: number, now: number): string {
-  const day = dateOf(from) === dateOf(to) ? dayBefore(to, now) : `${shortDay(from)}, `;
+export function briefSpan(from: number, to: number, now?: number): string {
+  const isOneDay = dateOf(from) === dateOf(to);
+  const day = !isOneDay ? `${shortDay(from)}, ` : now === undefined ? "" : dayBefore(to, now);
   return to - from < dayMs ? `${day}${clockTime(from)}–${clockTime(to)}` : `since ${shortDay(from)}`;
 }
 
-/** "20 Nov, " before a time of the clock that is not of this day. */
+/** "Today, " or "20 Nov, " before a time of the clock. */
 export function dayBefore(instant: number, now: number): string {
-  return dateOf(instant) === dateOf(now) ? "" : `${shortDay(instant)}, `;
+  return `${dateOf(instant) === dateOf(now) ? "Today" : shortDay(instant)}, `;
 }
 
 /** Date and time where room is short, "20 Nov, 18:11"; with the year only where that is not the current one. */

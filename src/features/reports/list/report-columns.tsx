@@ -40,7 +40,7 @@ export function reportColumns(now: number, onRun: OnRun, at: LocationKey | undef
   ];
 }
 
-/** The time of the clock beside the age, and the day where it is not this one. */
+/** The day and the time of the clock beside the age. */
 function When({ row, now, isSpan = false }: { row: ReportRow; now: number; isSpan?: boolean }) {
   const { timestamp, run } = row;
   if (timestamp === undefined) return "Time unreadable";
@@ -110,7 +110,7 @@ function RunName(props: {
           times
         ) : (
           <span className="cut dim" title={span}>
-            {times} {briefSpan(run.since, end, end)}
+            {times} {briefSpan(run.since, end)}
           </span>
         )}
       </span>
