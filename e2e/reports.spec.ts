@@ -173,6 +173,13 @@ for (const [width, height] of [
       await expect(map.getByText(new RegExp(`^${area} · \\d+ catch(es)?$`))).toBeVisible();
     await expect(map.getByRole("button", { name: /^\d+ catch(es)?$/ }).first()).toBeVisible();
     await expect(lines(page).filter({ hasText: /^Catch: .+\)\. .+ \d+, .+ \d+/ })).toBeVisible();
+    // No place and no number is cut.
+    const hidden = await lines(page).evaluateAll((all) =>
+      all.flatMap(({ lastElementChild: rest }) =>
+        rest === null ? [] : [rest.scrollHeight - rest.clientHeight, rest.scrollWidth - rest.clientWidth],
+      ),
+    );
+    for (const pixels of hidden) expect(pixels).toBeLessThan(5);
   });
 }
 
