@@ -39,11 +39,12 @@ test("kinds are chosen one by one, each with its own count", { tag: "@phone" }, 
   await expect(list(page).getByText("Trap triggered")).toHaveCount(0);
 });
 
-test("a phone says what happened last and in the period before how to choose it", async ({ page }) => {
+test("a phone says how many reports there are and what changed before how to choose", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/reports");
   await expect(lines(page)).toHaveCount(3);
   for (const line of await lines(page).all()) await expect(line).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^[\d,]+ reports$/).first()).toBeInViewport({ ratio: 1 });
   const filters = page.getByRole("button", { name: "Filters" });
   await expect(filters).toBeInViewport({ ratio: 1 });
   const [ofFilters, ofLine] = await boxesOf(page, filters, lines(page).last());

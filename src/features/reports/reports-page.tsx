@@ -115,7 +115,8 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
       lead={
         <span className={styles.lead}>
           <span>{periodName}</span>
-          {isPhone ? null : <span>{counted}</span>}
+          {/* On a phone the days stand at the bars: nothing above them may move when one is pressed. */}
+          <span>{isPhone && days !== undefined ? null : counted}</span>
         </span>
       }
       isLeadWide={true}

@@ -14,7 +14,7 @@ export function ListedReports(props: {
   data: AnswerTo<"reports"> | undefined;
   /** What the rows in sight are of, where they are not yet of this selection. */
   before: string | undefined;
-  /** How many there are, in words: a phone says it here. */
+  /** How many there are, in words: on a phone the title of a list of one kind. */
   counted: string;
   now: number;
   isPhone: boolean;
@@ -31,7 +31,9 @@ export function ListedReports(props: {
   const [params, setParams] = useUrlParams();
   return (
     <>
-      {isPhone ? <p className={data?.leading === undefined ? "strong" : "dim"}>{counted}</p> : null}
+      {isPhone && data !== undefined && data.leading === undefined ? (
+        <p className="strong">{counted}</p>
+      ) : null}
       {data?.leading === undefined || before !== undefined ? null : (
         <ListTitle
           {...data}
