@@ -226,7 +226,7 @@ test.describe("the number of a gateway", () => {
   });
 });
 
-test("on a phone a row says where and how many devices, one right below the other, and opens as a whole", {
+test("on a phone a row says where and how many devices, one right below the other, and opens but for these", {
   tag: "@phone-alone",
 }, async ({ page }) => {
   await page.goto("/network");
@@ -242,4 +242,7 @@ test("on a phone a row says where and how many devices, one right below the othe
   const { height = 0 } = (await row.boundingBox()) ?? {};
   await row.tap({ position: { x: 200, y: height - 12 } });
   await expect(page.getByRole("listitem").and(page.locator("[aria-current]"))).toContainText("Gleis 2");
+  await page.goto("/network");
+  await row.getByRole("link", { name: /^\d+ devices$/ }).tap();
+  await expect(page).toHaveURL(/\/devices\?at=.*Gleis/);
 });

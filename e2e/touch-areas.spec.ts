@@ -100,6 +100,10 @@ test("a thumb has 44 pixels of height for small links in tiles and lines", {
     ).length;
   });
   expect(rest).toBeGreaterThanOrEqual(44);
+  await page.goto("/network");
+  const rows = page.getByRole("list", { name: "Network devices" });
+  const counts = rows.getByRole("link", { name: /devices?$/ });
+  expect(Math.min(...(await heights(counts)))).toBeGreaterThanOrEqual(44);
   await page.goto("/bait");
   const answer = page.getByRole("paragraph").filter({ hasText: /needs? bait: / });
   // The last line has nothing below it.

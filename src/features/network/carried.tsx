@@ -9,22 +9,19 @@ import styles from "./network-page.module.css";
 /**
  * What follows for the devices of its location, each number the way to them: "2 of the 3 devices at this place are offline: likely
  * because …" where it is disconnected, else how many there are. Nothing where it is not known which location it has.
- * @param isPlain without links: the row that it stands in is pressed as a whole
+ * @param isOver it lies over a row that is pressed as a whole, and takes no room of its own for a thumb
  */
-export function Consequence({ row, isPlain = false }: { row: NetworkRow; isPlain?: boolean }) {
+export function Consequence({ row, isOver = false }: { row: NetworkRow; isOver?: boolean }) {
   const { devices = 0, silence, location, state } = row;
   if (location === "none") return null;
   if (devices === 0) return <span className="dim">No devices at this place</span>;
   const { silent = 0 } = silence ?? {};
   const to = silent === 0 ? { at: location } : { at: location, silence: {} };
-  const linked = (text: string) =>
-    isPlain ? (
-      text
-    ) : (
-      <Link to={paths.devices(to)} className="thumb">
-        {text}
-      </Link>
-    );
+  const linked = (text: string) => (
+    <Link to={paths.devices(to)} className={isOver ? styles.over : "thumb"}>
+      {text}
+    </Link>
+  );
   if (silence === undefined || (silent === 0 && state !== "disconnected")) {
     return <span className="dim">{linked(formatPlural(devices, "device"))} at this place</span>;
   }

@@ -28,7 +28,7 @@ interface Props {
 
 /** One network device: its status, what it is, what follows for the devices there, and where; open once it is pressed. */
 export function NetworkItem({ row, now, isMeant, isNamed, parts }: Props) {
-  // A thumb has the row alone: it opens, and what leads on is in it.
+  // A thumb has the row, which opens, and over it the number of devices alone: a second link would leave gaps between both.
   const isPhone = usePhone();
   if (isMeant) return <OpenItem row={row} isNamed={isNamed} parts={parts} />;
   return (
@@ -45,7 +45,7 @@ export function NetworkItem({ row, now, isMeant, isNamed, parts }: Props) {
       <span className={styles.what}>
         {row.state === "unknown" ? <span className={styles.told}>{networkAction(row)}</span> : null}
         <NetworkPlace row={row} isPlain={isPhone} />
-        <Consequence row={row} isPlain={isPhone} />
+        <Consequence row={row} isOver={isPhone} />
       </span>
     </li>
   );
