@@ -58,22 +58,23 @@ function Sentences(props: Parts) {
   );
 }
 
-/** "Activity reports rose to 117 from 12.", the number a link to its reports. */
+/** "Activity reports rose to 117 in 30 days, from 12.", the number a link to its reports. */
 function Changed({
   scope,
   period,
+  buckets,
   kind,
   change,
   total,
   before,
-}: Pick<Parts, "scope" | "period"> & ChangedKind) {
+}: Pick<Parts, "scope" | "period" | "buckets"> & ChangedKind) {
   return (
     <span>
       {kindWord(kind)} {change === "more" ? "rose" : "fell"} to{" "}
       <Link to={reportsOf(scope, kind, period)} aria-label={kindCount(kind, total)}>
         {formatCount(total)}
       </Link>{" "}
-      from {formatCount(before)}.
+      in {daysInWords(buckets.days)}, from {formatCount(before)}.
     </span>
   );
 }
