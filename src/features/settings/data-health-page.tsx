@@ -6,7 +6,7 @@ import { troubleText } from "#data/row-text.ts";
 import { useSettings } from "#data/settings.tsx";
 import { hourMs } from "#lib/durations.ts";
 import { age, duration, localTime, shortTime } from "#lib/instant.ts";
-import { formatCount, formatPlural } from "#lib/number.ts";
+import { formatPlural } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
@@ -21,7 +21,7 @@ export function DataHealthPage() {
   const { data: network } = useFleet({ name: "network", states: ["disconnected"] });
   const { data: placeless } = useFleet({ name: "summary", scope: { at: "none" } });
   return (
-    <Page title="Data health" lead={<Lead devices={state.devices} inactive={summary?.inactive ?? 0} />}>
+    <Page title="Data health" lead={formatPlural(state.devices, "device")}>
       {summary === undefined || placeless === undefined || network === undefined ? (
         <Waiting>Loading the account…</Waiting>
       ) : (
@@ -38,7 +38,7 @@ export function DataHealthPage() {
           </Section>
           <Section title="What is not known">
             <Lines
-              lines={oddities(state, network)}
+              lines={oddities(state, summary, network)}
               none="Nothing: all that the device service sent could be read."
             />
             {state.examples.length === 0 ? null : (
@@ -60,20 +60,6 @@ export function DataHealthPage() {
         </>
       )}
     </Page>
-  );
-}
-
-/** How many devices there are, and how many of them are left out of what needs attention. */
-function Lead({ devices, inactive }: { devices: number; inactive: number }) {
-  const all = formatPlural(devices, "device");
-  if (inactive === 0) return all;
-  return (
-    <>
-      {all},{" "}
-      <Link to={paths.devices({ inactive: true })} className="thumb">
-        {formatCount(inactive)} of them inactive
-      </Link>
-    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { healthText, missingData } from "./health-lines.ts";
+import { healthText, missingData, oddities } from "./health-lines.ts";
 
 const summary = (notReporting: number, silent: number, silentNotReporting: number) => ({
   levels: { "act-now": 5, plan: 5, "not-reporting": notReporting + 7, "all-clear": 5 },
@@ -28,4 +28,13 @@ test("the devices of which the data may be old are as many as their level has, a
   expect(lines(17, 16, 16)[0]?.meaning).toMatch(/ 1 other has a failed heartbeat or an/);
   expect(lines(2, 0, 0)[0]?.meaning).toMatch(/ 2 have a failed heartbeat or an/);
   expect(lines(16, 16, 16)[0]?.meaning).not.toContain("failed heartbeat");
+});
+
+test("inactive devices are no work, and what follows from them is told", () => {
+  const state = { setAside: 0, unreadable: 0, duplicates: 0 } as Parameters<typeof oddities>[0];
+  expect(oddities(state, summary(0, 0, 0), undefined)).toMatchObject([
+    { text: "7 inactive devices", meaning: "Nothing is monitored there, and no heartbeat is expected." },
+  ]);
+  expect(oddities(state, { inactive: 0 }, undefined)).toEqual([]);
+  expect(lines(0, 0, 0)).toEqual([]);
 });

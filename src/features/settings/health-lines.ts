@@ -135,13 +135,20 @@ export function missingNetwork(network: AnswerTo<"network"> | undefined): readon
   ].filter(({ count }) => count > 0);
 }
 
-/** What the device service does not tell, or sent so that Trapboard could not take it as it was. */
+/** What is not monitored, what the device service does not tell, or sent so that Trapboard could not take it as it was. */
 export function oddities(
   { setAside, unreadable, duplicates }: FleetState,
+  { inactive }: Pick<AnswerTo<"summary">, "inactive">,
   network: AnswerTo<"network"> | undefined,
 ): readonly HealthLine[] {
   const unavailable = network?.states.unavailable ?? 0;
   return [
+    {
+      count: inactive,
+      text: formatPlural(inactive, "inactive device"),
+      meaning: "Nothing is monitored there, and no heartbeat is expected.",
+      to: paths.devices({ inactive: true }),
+    },
     {
       count: unavailable,
       text: `${formatPlural(unavailable, "network device")}: status not available`,
