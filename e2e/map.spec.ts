@@ -51,6 +51,8 @@ test("the map fits the chosen location, and search and filters apply to it as th
   const map = page.getByRole("region", { name: "Device map" });
   await expect(page.getByText(new RegExp(`^${located.length} devices on the map`))).toBeVisible();
   await expect(map.getByRole("button", { name: /devices?|Trap|Bait/ }).first()).toBeVisible();
+  // Nothing of the built-in world is seen there: its makers are named where it is.
+  await expect(map.getByRole("link", { name: "Natural Earth" })).toHaveCount(0);
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Devices" }).click();
   await expect(page).toHaveURL(/\/devices\?at=/);
   await expect(page.getByText("17 devices", { exact: true })).toBeVisible();

@@ -53,6 +53,7 @@ test.describe("on a phone", { tag: "@phone-alone" }, () => {
       (await page.getByRole("main").getByRole("link", { name, exact: true }).first().boundingBox())?.height;
     const part = page.getByRole("grid", { name: "Sub-locations" }).getByRole("link", { name: "Halle 1" });
     expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await page.goto("/map");
     expect(await heightOf("Natural Earth")).toBeGreaterThanOrEqual(24);
     await page.goto(`/van-list?at=${at}`);
     expect(await heightOf(/^\d+ needs? attention$/)).toBeGreaterThanOrEqual(44);

@@ -21,7 +21,7 @@ interface Land {
 /** Pixels. Of larger tiles a phone would paint more that lies outside its map. */
 const tileSize = 256;
 const gridSpacing = 170;
-/** From this zoom on a map shows less than 50 km, and no coast here is true to that: all ground is land. */
+/** From this zoom on a map shows less than 50 km, and no coast or border here is true to that: all ground is land. */
 export const groundFrom = 11;
 /** Below this zoom the world may be smaller than the map, and lines would end in the open. */
 const gridFrom = 3;
@@ -121,7 +121,7 @@ export class BaseMap extends GridLayer {
     if (isCopy && world < this._map.getSize().x) return;
     const land = z < coastZooms.least ? this.world : (this.coasts ?? this.world);
     if (z >= groundFrom) paintGround(tile);
-    if (land) yield* paintWorld(tile, land);
+    else if (land) yield* paintWorld(tile, land);
     paintGrid(tile, z);
   }
 }

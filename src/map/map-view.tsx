@@ -3,6 +3,7 @@ import "leaflet/dist/leaflet.css";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { MapContainer } from "react-leaflet";
 import { AttributionLine } from "./attribution-line.tsx";
+import { groundFrom } from "./base-map.ts";
 import { BaseMapLayer } from "./base-map-layer.tsx";
 import { lastZoom } from "./fan.ts";
 import type { MapPosition } from "./fit.ts";
@@ -128,7 +129,8 @@ export function MapView(props: MapViewProps) {
 
 function MapMakers({ map, ...layers }: { map: LeafletMap; tiles: TileSource | null; sight: TileSight }) {
   const zoom = useZoom(map);
-  return <AttributionLine {...layers} hasTowns={zoom >= townZooms.least && zoom <= townZooms.most} />;
+  const hasTowns = zoom >= townZooms.least && zoom <= townZooms.most;
+  return <AttributionLine {...layers} hasLand={zoom < groundFrom} hasTowns={hasTowns} />;
 }
 
 function options(quiet: boolean): MapOptions {

@@ -2,11 +2,13 @@
 export interface TileHealth {
   readonly failures: number;
   readonly resting: boolean;
+  /** Whether it was left alone before, and no tile came since. */
+  readonly missed: boolean;
   /** Whether any of its tiles is on the map. */
   readonly drawn: boolean;
 }
 
-export const freshTiles: TileHealth = { failures: 0, resting: false, drawn: false };
+export const freshTiles: TileHealth = { failures: 0, resting: false, missed: false, drawn: false };
 const drawnTiles: TileHealth = { ...freshTiles, drawn: true };
 
 /** Failures in a row after which the server counts as not reachable. */
@@ -18,8 +20,8 @@ export const restTime = 60_000;
 /** The words about the tiles: their maker while they are in sight, or that they cannot be fetched. */
 export type TileSight = "awaited" | "drawn" | "unreachable";
 
-export function sightOf({ drawn, resting }: TileHealth): TileSight {
-  if (resting) return "unreachable";
+export function sightOf({ drawn, resting, missed }: TileHealth): TileSight {
+  if (resting || missed) return "unreachable";
   return drawn ? "drawn" : "awaited";
 }
 
@@ -27,11 +29,11 @@ export function sightOf({ drawn, resting }: TileHealth): TileSight {
 export type TileEvent = "loaded" | "failed" | "gone" | "again";
 
 export function tileHealth(health: TileHealth, event: TileEvent): TileHealth {
-  if (event === "again") return freshTiles;
+  if (event === "again") return { ...freshTiles, missed: true };
   if (event === "loaded") return drawnTiles;
-  if (event === "gone") return { failures: enoughFailures, resting: true, drawn: false };
+  if (event === "gone") return { failures: enoughFailures, resting: true, missed: true, drawn: false };
   const failures = health.failures + 1;
   // One that is left alone is taken off the map.
   const resting = failures >= enoughFailures;
-  return { failures, resting, drawn: health.drawn && !resting };
+  return { failures, resting, missed: health.missed || resting, drawn: health.drawn && !resting };
 }
