@@ -7,6 +7,7 @@ import { ChoiceRow } from "#ui/choice-row.tsx";
 import { Section } from "#ui/page.tsx";
 import { NamedDevices } from "./named-devices.tsx";
 import type { Progress } from "./progress.ts";
+import styles from "./walk.module.css";
 
 /** All that is left of a round, also the next one, which is marked. */
 export function LeftDevices(props: {
@@ -46,7 +47,7 @@ export function LeftDevices(props: {
       }
     >
       {isOne ? null : (
-        <p className="dim">
+        <p className={styles.order}>
           <bdi>{orderText(order, last)}</bdi>
         </p>
       )}
