@@ -43,6 +43,23 @@ test("what to do names the disconnected one, and leads to its row", async ({ pag
   expect(name).toContain((await open.getByRole("heading").first().textContent()) ?? "?");
 });
 
+test("a site is told of a disconnected one where its work is: on the overview and on van lists", async ({
+  page,
+}) => {
+  await page.goto("/network");
+  const todo = page.getByText(/^[^:]+: check power and connection of GW-\d+/);
+  const [, site = "?", serial = "?"] =
+    /^([^:]+): check .+? of (GW-\d+)/.exec((await todo.textContent()) ?? "") ?? [];
+  const told = `Check network device ${serial} (disconnected).`;
+  const sites = page.getByRole("main").getByRole("listitem").filter({ hasText: site });
+  await page.goto("/");
+  await expect(sites.filter({ hasText: told })).toBeVisible();
+  await page.goto("/van-list");
+  await sites.filter({ hasText: told }).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: `Van list: ${site}` })).toBeVisible();
+  await expect(page.getByText(told)).toBeVisible();
+});
+
 test("the title says how many of all are listed where one status is chosen", async ({ page }) => {
   await page.goto("/network");
   const states = page.getByRole("group", { name: "Status" });

@@ -24,6 +24,14 @@ test("says of what is named before that these are others", () => {
   expect(says({ silent: 1 }, "silent")).toBe("Check power at 1 more not reporting.");
 });
 
+test("names a network device that is disconnected, and counts several, before what may be silent because of it", () => {
+  const disconnected = { count: 1, serial_number: "GW-7" };
+  expect(needsText({ ...none, monitors: 1, silent: 2, battery: 1, disconnected })).toBe(
+    "Inspect 1 monitor. Check network device GW-7 (disconnected). Check power at 2 not reporting. Bring 1 battery.",
+  );
+  expect(needsText({ ...none, disconnected: { count: 2 } })).toBe("Check 2 network devices (disconnected).");
+});
+
 test("says in sum what to bring for several places, and nothing of what to do there", () => {
   const place = (battery: number, bait: number) => ({ needs: { battery, bait, rearm: 4 } });
   expect(bringText("2 sites", [place(28, 3), place(1, 5)])).toBe(

@@ -1,4 +1,5 @@
 import type { InspectCounts, Need } from "#fleet/protocol/needs.ts";
+import type { Disconnected } from "#fleet/protocol/questions-overview.ts";
 import { lowerFirst } from "#lib/lower-first.ts";
 import { formatPlural } from "#lib/number.ts";
 
@@ -7,18 +8,22 @@ export interface WorkCounts extends Readonly<Record<Need, number>>, Readonly<Ins
   readonly silent: number;
 }
 
+interface Work extends WorkCounts {
+  readonly disconnected?: Disconnected | undefined;
+}
+
 /**
- * "Inspect 2 monitors. Check power at 1 not reporting. Bring 2 batteries, bait for 3 stations. Re-arm 4 traps.": what to do at a place and what
+ * "Inspect 2 monitors. Check network device GW-7 (disconnected). Check power at 1 not reporting. Bring 2 batteries, bait for 3 stations. Re-arm 4 traps.": what to do at a place and what
  * to bring there; empty where nothing is.
  * @param besides the counts that say "more", since one such device was named before: "Inspect 1 more monitor."
  */
-export function needsText(counts: WorkCounts, besides?: ReadonlySet<keyof WorkCounts>): string {
-  const { inspect, check, bring, rearm } = needsSentences(counts, besides);
-  return [inspect, check, bring, rearm].filter((text) => text !== "").join(" ");
+export function needsText(counts: Work, besides?: ReadonlySet<keyof WorkCounts>): string {
+  const { inspect, network, check, bring, rearm } = needsSentences(counts, besides);
+  return [inspect, network, check, bring, rearm].filter((text) => text !== "").join(" ");
 }
 
 /** The same, sentence by sentence; empty where nothing is. */
-export function needsSentences(counts: WorkCounts, besides: ReadonlySet<keyof WorkCounts> = new Set()) {
+export function needsSentences(counts: Work, besides: ReadonlySet<keyof WorkCounts> = new Set()) {
   const counted = (what: keyof WorkCounts, one: string, many = `${one}s`) => {
     const more = besides.has(what) ? "more " : "";
     return counts[what] === 0 ? "" : formatPlural(counts[what], more + one, more + many);
@@ -29,6 +34,7 @@ export function needsSentences(counts: WorkCounts, besides: ReadonlySet<keyof Wo
       counted("stations", "station"),
       counted("others", "device"),
     ]),
+    network: networkText(counts.disconnected),
     check: sentence("Check power at", [counted("silent", "not reporting", "not reporting")]),
     bring: sentence("Bring", [
       counted("battery", "battery", "batteries"),
@@ -36,6 +42,15 @@ export function needsSentences(counts: WorkCounts, besides: ReadonlySet<keyof Wo
     ]),
     rearm: sentence("Re-arm", [counted("rearm", "trap")]),
   };
+}
+
+/** "Check network device GW-7 (disconnected).", "Check 2 network devices (disconnected)."; empty for none. */
+export function networkText(disconnected: Disconnected | undefined): string {
+  if (disconnected === undefined) return "";
+  const { count, serial_number } = disconnected;
+  const which = serial_number === undefined ? "" : ` ${serial_number}`;
+  const what = count === 1 ? "network device" : formatPlural(count, "network device");
+  return `Check ${what}${which} (disconnected).`;
 }
 
 /** "For 12 sites bring 29 batteries, bait for 8 stations.": in sum what a van list for these places has; `sites` is how they are called. */
@@ -61,6 +76,8 @@ export function workOf(place: {
   readonly inspect: Readonly<InspectCounts>;
   /** By level, those out of use left out. */
   readonly levels: { readonly "not-reporting": number };
-}): WorkCounts {
-  return { ...place.needs, ...place.inspect, silent: place.levels["not-reporting"] };
+  readonly disconnected?: Disconnected;
+}): Work {
+  const { needs, inspect, levels, disconnected } = place;
+  return { ...needs, ...inspect, silent: levels["not-reporting"], disconnected };
 }

@@ -19,8 +19,8 @@ export function SiteLink({ site }: { site: Site }) {
   const now = useNow(60_000);
   const isPhone = usePhone();
   // What to bring, then what to do, then why: who packs reads no further than the first.
-  const { bring, inspect, check, rearm } = needsSentences(workOf(site));
-  const work = [bring, inspect, check, rearm].filter((text) => text !== "");
+  const { bring, inspect, network, check, rearm } = needsSentences(workOf(site));
+  const work = [bring, inspect, network, check, rearm].filter((text) => text !== "");
   const besides = [
     ...besideWorst(site, now),
     // Of what is brought there, what no level tells.

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { useBaitDays } from "#data/bait.ts";
 import { type Questions, type Scope, useFleet, useFleetState, useWorkerClient } from "#data/fleet.ts";
+import { networkText } from "#data/needs-text.ts";
 import { useNow, useServerClock } from "#data/now.ts";
 import { locationLevels } from "#data/row-text.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
@@ -127,7 +128,8 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
       ) : data.toDo === 0 ? (
         <Nothing title="Nothing to bring">
           No battery or bait is low, no bait is {formatPlural(baitDays, "day")} old, and no trap needs
-          re-arming, as far as the devices tell.
+          re-arming, as far as the devices tell.{" "}
+          {data.stops.map(({ disconnected }) => networkText(disconnected)).join(" ")}
         </Nothing>
       ) : (
         <>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { mayRound } from "#contract/session.ts";
 import type { LocationKey } from "#data/fleet.ts";
 import { lastServiceText } from "#data/last-service.ts";
-import { needsText, workOf } from "#data/needs-text.ts";
+import { needsText, networkText, workOf } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels, placeOf, sinceOf } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
@@ -44,9 +44,10 @@ function StopHead({ stop, number, now, pack }: StopProps) {
   const role = useSession().person?.role;
   const levels = locationLevels(stop.location, undefined);
   const besides = stop.total - needing.reduce((sum, level) => sum + stop.levels[level], 0);
-  // Of one stop alone the parts above say what to bring, and the title how many ask for it.
-  const [needs, more] =
-    number === undefined ? ["", ""] : [needsText(workOf(stop)), onlyBringText(besides, true)];
+  // Of one stop alone the parts above say what to bring, and the title how many ask for it; no part tells of network devices.
+  const more = number === undefined ? "" : onlyBringText(besides, true);
+  const needs =
+    number === undefined || pack !== undefined ? networkText(stop.disconnected) : needsText(workOf(stop));
   return (
     <div className={styles.stopHead}>
       <h2 className={`${styles.stopName} reaches`}>
@@ -62,7 +63,7 @@ function StopHead({ stop, number, now, pack }: StopProps) {
       <p className={`${styles.why} row`}>
         <Counts stop={stop} />
         {more === "" ? null : <span>{more}</span>}
-        {needs === "" || pack !== undefined ? null : <span>{needs}</span>}
+        {needs === "" ? null : <span>{needs}</span>}
         <span>Last service: {lastServiceText(stop.visit, now)}</span>
         {mayRound(role) && !isPlaceless(stop) ? (
           <Link

@@ -70,6 +70,12 @@ interface WithRows<Row> {
   readonly rows: readonly Row[];
 }
 
+/** Network devices that are disconnected; the serial number where it is one alone. */
+export interface Disconnected {
+  readonly count: number;
+  readonly serial_number?: string;
+}
+
 /** One of the locations of a van list. */
 export interface VanStop {
   readonly location: LocationKey;
@@ -86,6 +92,8 @@ export interface VanStop {
   readonly inactive: number;
   readonly needs: Readonly<Record<Need, number>>;
   readonly inspect: Readonly<InspectCounts>;
+  /** The network devices there that are disconnected; absent where none is. */
+  readonly disconnected?: Disconnected;
   readonly visit?: Visit;
   /** Why to go there: the device with the worst trouble, as on the overview. */
   readonly worst?: DeviceRow;
@@ -138,6 +146,8 @@ export interface SiteAttention {
   /** What to bring or to do there, in devices: as many as its van list has. */
   readonly needs: Readonly<Record<Need, number>>;
   readonly inspect: Readonly<InspectCounts>;
+  /** The network devices there that are disconnected; absent where none is. */
+  readonly disconnected?: Disconnected;
   readonly visit?: Visit;
   readonly location: LocationKey;
   readonly address?: string;

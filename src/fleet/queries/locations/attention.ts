@@ -5,6 +5,7 @@ import { rowOf, rowsOf, sliceOf } from "#fleet/queries/list/device-rows.ts";
 import { sinceOf } from "#fleet/queries/list/open-since.ts";
 import { sortedSlots } from "#fleet/queries/list/sort-order.ts";
 import { isSuppliedAt, needsOf, noteInspection } from "#fleet/queries/needs.ts";
+import { disconnectedAt } from "#fleet/queries/network/disconnected.ts";
 import { noInspections } from "#fleet/rules/inspects.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import {
@@ -82,6 +83,7 @@ function groupOf(
   const { nodes, unplaced } = fleet.store.locations();
   const node = nodes[site];
   const index = site < 0 ? nodes.length : site;
+  const location = node?.path ?? "none";
   const { inactive, clearToCheck } = apartOf(fleet).whole;
   return {
     ...present({
@@ -90,9 +92,9 @@ function groupOf(
       oldest: isOlder(fleet, oldest, worst.slot) ? troubleOf(fleet, oldest) : undefined,
       newest: newest < 0 || newest === worst.slot ? undefined : troubleOf(fleet, newest),
       visit: visitOf(fleet, latestVisits(fleet), index),
+      disconnected: disconnectedAt(fleet, location),
     }),
-    ...{ needs, inspect },
-    location: node?.path ?? "none",
+    ...{ needs, inspect, location },
     devices: totalOf(tally),
     all: node?.devices ?? totalOf(unplaced),
     levels: levelCounts(tally),

@@ -2,6 +2,7 @@ import type { LocationKey } from "#fleet/protocol/questions.ts";
 import type { VanList, VanStop } from "#fleet/protocol/questions-overview.ts";
 import { rowOf, rowsOf } from "#fleet/queries/list/device-rows.ts";
 import { asksAt, isOpenAt, needsOf, noteInspection } from "#fleet/queries/needs.ts";
+import { disconnectedAt } from "#fleet/queries/network/disconnected.ts";
 import type { Coordinates } from "#fleet/rules/coordinates.ts";
 import { noInspections } from "#fleet/rules/inspects.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
@@ -96,6 +97,7 @@ function stopOf(fleet: Fleet, location: LocationKey, draft: Draft, limit: number
     inactive: draft.inactive,
     needs: draft.needs,
     inspect: draft.inspect,
+    disconnected: disconnectedAt(fleet, location),
     visit: index === noLocation ? undefined : visitOf(fleet, latestVisits(fleet), index),
     worst: draft.worst && rowOf(fleet, draft.worst.slot),
     total: draft.slots.length,

@@ -22,7 +22,8 @@ export function networkStateOf(status: string | undefined): NetworkState {
   return status === "N/A" ? "unavailable" : "unknown";
 }
 
-function standsAt(location: LocationKey, at: LocationKey): boolean {
+/** Whether what stands at a location is counted at another one. */
+export function standsAt(location: LocationKey, at: LocationKey): boolean {
   if (at === rootPath || at === location) return true;
   return at !== "none" && location !== "none" && isWithin(location, at);
 }
