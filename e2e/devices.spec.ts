@@ -127,6 +127,16 @@ test("every filter goes at once, and the location stays", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Clear filters" })).toHaveCount(0);
 });
 
+test("the chip of what is all clear says how many are to be checked, as the overview does", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const tile = page.getByRole("navigation", { name: "Levels" }).getByRole("link", { name: /to check$/ });
+  const told = /\d+ to check/.exec((await tile.textContent()) ?? "")?.[0] ?? "?";
+  await page.goto("/devices");
+  await expect(page.getByRole("button", { name: /^All clear/ })).toContainText(`, ${told}`);
+});
+
 test("a filter says how many devices it would show with the others", async ({ page }) => {
   await page.goto("/devices?q=no%20such%20device");
   await expect(page.getByRole("button", { name: /^Act now\s*0$/ })).toBeVisible();
@@ -137,24 +147,27 @@ test("a phone has the levels with their counts above the list, in one row below 
 }, async ({ page }) => {
   await page.goto("/devices");
   const levels = page.getByRole("group", { name: "Level" }).getByRole("button");
-  await expect(levels).toHaveText([/^Act now\d+/, /^Plan\d+/, /^Not reporting\d+/, /^All clear\d+/]);
+  await expect(levels).toHaveText([
+    ...[/^Act now\d+$/, /^Plan\d+$/],
+    ...[/^Not reporting\d+\+ \d+ inactive$/, /^All clear\d+, \d+ to check$/],
+  ]);
   const tops = await levels.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
   const first = await grid(page).getByRole("row").nth(1).boundingBox();
   expect(first?.y).toBeLessThan(240);
 });
 
-test("beside the locations, or on a tablet, the controls of the list take two rows", async ({ page }) => {
+test("on a tablet the controls of the list take two rows, the levels the second", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto("/devices");
-  await expect(page.getByRole("button", { name: "Status" })).toHaveCount(0);
-  const tops = () =>
-    page
-      .getByRole("search")
-      .getByRole("button")
-      .evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
-  await expect.poll(tops).toBe(1);
-  await page.getByRole("button", { name: "More filters" }).click();
+  const search = page.getByRole("search");
+  await expect(search.getByRole("button", { name: /^All clear/ })).toContainText("to check");
+  const tops = await search
+    .getByRole("button")
+    .or(search.getByRole("searchbox"))
+    .evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+  expect(tops).toBe(2);
+  await page.getByRole("button", { name: "Status" }).click();
   await page.getByRole("checkbox", { name: /^Catch detected/ }).check();
   await expect(page).toHaveURL(/status=12/);
 });

@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { inactiveText, inUse, type Level, type LevelCounts, levelLabels, levels } from "#lib/level.ts";
+import { formatCount } from "#lib/number.ts";
 import { toggled } from "#lib/toggled.ts";
 import styles from "./level-filter.module.css";
 import { LevelShape } from "./level-mark.tsx";
@@ -9,13 +11,20 @@ export function LevelFilter(props: {
   counts: LevelCounts | undefined;
   /** How many of those not reporting are out of use. */
   inactive: number | undefined;
+  /** How many of those all clear are to be checked. */
+  clearToCheck: number | undefined;
   chosen: readonly Level[];
   onChange: (chosen: Level[]) => void;
   /** Whether a phone has them in one row. */
   isStrip?: boolean;
 }) {
-  const { counts, inactive = 0, chosen, onChange, isStrip = false } = props;
+  const { counts, inactive = 0, clearToCheck = 0, chosen, onChange, isStrip = false } = props;
   const used = counts && inUse(counts, inactive);
+  // What the number hides, as the overview says it.
+  const notes: Partial<Record<Level, ReactNode>> = {
+    "not-reporting": inactive === 0 ? null : inactiveText(inactive),
+    "all-clear": clearToCheck === 0 ? null : <ToCheck count={clearToCheck} />,
+  };
   return (
     <fieldset className={`${styles.levels} row`} data-strip={isStrip || undefined}>
       <legend className="visually-hidden">Level</legend>
@@ -24,7 +33,7 @@ export function LevelFilter(props: {
           key={level}
           pressed={chosen.includes(level)}
           count={used?.[level]}
-          {...(level === "not-reporting" ? { note: inactiveText(inactive) } : {})}
+          note={notes[level]}
           onPress={() => onChange(toggled(chosen, level))}
         >
           <LevelShape level={level} />
@@ -32,5 +41,15 @@ export function LevelFilter(props: {
         </SwitchButton>
       ))}
     </fieldset>
+  );
+}
+
+function ToCheck({ count }: { count: number }) {
+  return (
+    <span className={styles.toCheck}>
+      <span className="visually-hidden">, </span>
+      <LevelShape level="all-clear" asks={["check"]} size={15} />
+      {formatCount(count)} to check
+    </span>
   );
 }

@@ -7,16 +7,16 @@ export function SwitchButton(props: {
   pressed: boolean;
   count: number | undefined;
   /** What comes after the count. */
-  note?: string;
+  note?: ReactNode;
   onPress: () => void;
   children: ReactNode;
 }) {
-  const { pressed, count, note = "", onPress, children } = props;
+  const { pressed, count, note, onPress, children } = props;
   return (
     <button type="button" className={styles.button} aria-pressed={pressed} onClick={onPress}>
       {children}
       <span className={styles.count}>{count === undefined ? "" : formatCount(count)}</span>
-      {note === "" ? null : <span className={`${styles.note} faint whole`}>{note}</span>}
+      {note ? <span className={`${styles.note} faint whole`}>{note}</span> : null}
     </button>
   );
 }

@@ -87,6 +87,7 @@ export function BaitFilters(props: {
         isStrip
         counts={answer?.levels}
         inactive={answer?.inactive}
+        clearToCheck={answer?.clearToCheck}
         chosen={levels}
         onChange={(next) => change(withLevels(scope, next))}
       />

@@ -141,6 +141,8 @@ export interface BaitQuestions {
       levels: LevelCounts;
       /** Of those not reporting the ones out of use. */
       inactive: number;
+      /** Of those all clear the ones to check. */
+      clearToCheck: number;
       flags: Readonly<Record<BaitFlag, number>>;
     };
   };

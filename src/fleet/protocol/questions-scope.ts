@@ -105,6 +105,8 @@ export interface Facets {
   readonly levels: LevelCounts;
   /** Of those not reporting the ones out of use. */
   readonly inactive: number;
+  /** Of those all clear the ones to check, whatever levels are chosen. */
+  readonly clearToCheck: number;
   /** Every code that occurs at the location, whatever else is chosen; most devices of the location first. */
   readonly statuses: readonly CodeCount[];
   readonly types: readonly CodeCount[];

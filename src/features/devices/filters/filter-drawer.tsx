@@ -54,6 +54,7 @@ export function FilterDrawer(
               <LevelFilter
                 counts={facets?.levels}
                 inactive={facets?.inactive}
+                clearToCheck={facets?.clearToCheck}
                 chosen={scope.levels ?? []}
                 onChange={(levels) => setScope(withLevels(scope, levels))}
               />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { operationModeLabel, statusLabel, transferModeLabel, typeLabel } from "#contract/labels.ts";
+import { operationModeLabel, transferModeLabel } from "#contract/labels.ts";
 import {
   baitStates,
   type CodeChoice,
@@ -66,29 +66,6 @@ function silenceChoices(counts: readonly number[] | undefined) {
     const label = value === 0 ? "However long" : hoursText(value);
     return { value, label: counts === undefined ? label : `${label} (${formatCount(counts[index] ?? 0)})` };
   });
-}
-
-/** Status and type, where they have no menus of their own. */
-export function CodeFields({ scope, setScope, facets }: FilterProps) {
-  const { statuses = [], types = [] } = scope;
-  return (
-    <>
-      <Field label="Status">
-        <CheckList
-          choices={codeChoices(facets?.statuses, statuses, (code) => statusLabel(code))}
-          chosen={statuses}
-          onChange={(next) => setScope({ statuses: next })}
-        />
-      </Field>
-      <Field label="Type">
-        <CheckList
-          choices={codeChoices(facets?.types, types, typeLabel)}
-          chosen={types}
-          onChange={(next) => setScope({ types: next })}
-        />
-      </Field>
-    </>
-  );
 }
 
 /** The filters that are not asked for every day: connection, mode, battery, silence, needs, bait and coordinates. */

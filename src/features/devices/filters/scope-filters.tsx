@@ -1,4 +1,4 @@
-import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
+import { useDebouncedValue } from "@mantine/hooks";
 import { IconChevronDown, IconX } from "@tabler/icons-react";
 import { type ReactNode, type Ref, useDeferredValue } from "react";
 import { statusLabel, typeLabel } from "#contract/labels.ts";
@@ -14,7 +14,7 @@ import { SearchBox } from "#ui/search-box.tsx";
 import { type Chip, chipsOf } from "./filter-chips.ts";
 import { FilterDrawer } from "./filter-drawer.tsx";
 import fieldStyles from "./filter-fields.module.css";
-import { CodeFields, codeChoices, type FilterProps, FurtherFields } from "./filter-fields.tsx";
+import { codeChoices, type FilterProps, FurtherFields } from "./filter-fields.tsx";
 import styles from "./scope-filters.module.css";
 import { useSpot } from "./use-spot.ts";
 
@@ -43,8 +43,6 @@ export function ScopeFilters(props: {
   const spot = useSpot(scope.spot);
   const chips = chipsOf(scope, spot?.name);
   const filters: FilterProps = { scope, setScope, facets };
-  // Beside the locations, or on a tablet, all of them would take a row more from the list.
-  const isNarrow = useMediaQuery("(max-width: 1399px)", false, { getInitialValueInEffect: false });
   return (
     <search className={styles.filters}>
       <SearchBox
@@ -62,30 +60,27 @@ export function ScopeFilters(props: {
         list={list}
       />
       {beside}
-      <div className={styles.choices}>
-        {isNarrow ? null : (
-          <>
-            <FilterMenu
-              label="Status"
-              choices={codeChoices(facets?.statuses, statuses, (code) => statusLabel(code))}
-              chosen={statuses}
-              onChange={(next) => setScope({ statuses: next })}
-            />
-            <FilterMenu
-              label="Type"
-              choices={codeChoices(facets?.types, types, typeLabel)}
-              chosen={types}
-              onChange={(next) => setScope({ types: next })}
-            />
-          </>
-        )}
-        <FurtherFilters {...filters} hasCodes={isNarrow} />
+      <div className={styles.menus}>
+        <FilterMenu
+          label="Status"
+          choices={codeChoices(facets?.statuses, statuses, (code) => statusLabel(code))}
+          chosen={statuses}
+          onChange={(next) => setScope({ statuses: next })}
+        />
+        <FilterMenu
+          label="Type"
+          choices={codeChoices(facets?.types, types, typeLabel)}
+          chosen={types}
+          onChange={(next) => setScope({ types: next })}
+        />
+        <FurtherFilters {...filters} />
       </div>
       <div className={styles.levels} data-strip={hasLevels || undefined}>
         <LevelFilter
           isStrip={hasLevels}
           counts={facets?.levels}
           inactive={facets?.inactive}
+          clearToCheck={facets?.clearToCheck}
           chosen={levels}
           onChange={(next) => setScope(withLevels(scope, next))}
         />
@@ -107,9 +102,8 @@ const further = [
   "unserved",
 ] as const;
 
-function FurtherFilters({ hasCodes, ...props }: FilterProps & { hasCodes: boolean }) {
-  const parts = hasCodes ? (["statuses", "types", ...further] as const) : further;
-  const set = parts.filter((part) => props.scope[part] !== undefined).length;
+function FurtherFilters(props: FilterProps) {
+  const set = further.filter((part) => props.scope[part] !== undefined).length;
   return (
     <PopOut
       label="More filters"
@@ -127,7 +121,6 @@ function FurtherFilters({ hasCodes, ...props }: FilterProps & { hasCodes: boolea
         </Button>
       )}
     >
-      {hasCodes ? <CodeFields {...props} /> : null}
       <FurtherFields {...props} />
     </PopOut>
   );

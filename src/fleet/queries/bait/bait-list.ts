@@ -15,6 +15,7 @@ import type { Fleet } from "#fleet/store/fleet.ts";
 import { countInto, emptyTally, levelCounts, rankAt } from "#fleet/store/level-counts.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { isInactiveAt } from "#fleet/store/needs-column.ts";
+import { unservedAt } from "#fleet/store/reported-columns.ts";
 import { type LevelCounts, severityRank } from "#lib/level.ts";
 import { recordOf } from "#lib/record-of.ts";
 import { type Candidate, orderStations } from "./bait-order.ts";
@@ -29,6 +30,7 @@ export interface BaitSelection {
   readonly bring: BaitToBring;
   readonly levels: LevelCounts;
   readonly inactive: number;
+  readonly clearToCheck: number;
   readonly flags: Readonly<Record<BaitFlag, number>>;
 }
 
@@ -73,6 +75,7 @@ function select(fleet: Fleet, asked: Asked, scope: Scope): BaitSelection {
   const wantedRanks = new Set((asked.scope.levels ?? []).map(severityRank));
   const tally = emptyTally();
   let inactive = 0;
+  let clearToCheck = 0;
   const counts = baitFlags.map(() => 0);
   const chosen: Candidate[] = [];
   for (const [position, slot] of slots.entries()) {
@@ -85,6 +88,7 @@ function select(fleet: Fleet, asked: Asked, scope: Scope): BaitSelection {
     if (hasFlag) countInto(tally, rank);
     const isInactive = isInactiveAt(store, slot);
     if (hasFlag && isInactive) inactive += 1;
+    if (hasFlag && unservedAt(store, slot) !== undefined) clearToCheck += 1;
     if (hasLevel) {
       for (let index = 0; index < counts.length; index += 1)
         if ((flags & (1 << index)) !== 0) counts[index] = (counts[index] ?? 0) + 1;
@@ -97,6 +101,7 @@ function select(fleet: Fleet, asked: Asked, scope: Scope): BaitSelection {
     ...atLocation(fleet, at === undefined ? {} : { at }),
     levels: levelCounts(tally),
     inactive,
+    clearToCheck,
     flags: recordOf(baitFlags, (_, index) => counts[index] ?? 0),
   };
 }

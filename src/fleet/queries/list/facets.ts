@@ -157,6 +157,7 @@ export function answerFacets(fleet: Fleet, { scope }: Questions["facets"]["asked
     devices: chosen.reduce((sum, one) => sum + one, 0),
     levels: countLevels(store, leftBy("levels")),
     inactive: countInactive(store, leftBy("levels")),
+    clearToCheck: countUnserved(store, leftBy("levels")),
     statuses: countCode(store, "statuses", location, leftBy),
     types: countCode(store, "types", location, leftBy),
     transferModes: countCode(store, "transferModes", location, leftBy),

@@ -266,6 +266,7 @@ describe("filters", () => {
           expect(facets.levels[level]).toBe(count("levels", (device) => levelOf(device).level === level));
         }
         expect(facets.inactive).toBe(count("levels", ({ status }) => status === 0));
+        expect(facets.clearToCheck).toBe(count("levels", (device) => naive.unserved(device, true, fleet)));
         for (const [facet, field] of codes) {
           const here = fleet.store.devices.all().filter((device) => fits(fleet, device, "at", scope));
           const occurring = new Set(here.map((device) => device[field] ?? "unknown"));

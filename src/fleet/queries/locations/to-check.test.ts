@@ -28,3 +28,16 @@ test("the tree and what is below a location count what is all clear and to be ch
     ["Yard", 0],
   ]);
 });
+
+test("the chips of the levels count what is to be checked, whichever levels are chosen", () => {
+  const caught = { reports: [{ type: 20, timestamp: datetimeOf(noon - dayMs) }] };
+  const over = { type: 5, reports: [{ type: 22, timestamp: datetimeOf(noon - dayMs) }] };
+  const some = sampleFleet([wireDevice("1", caught), wireDevice("2", over), wireDevice("3", { status: 3 })]);
+  const sort = { column: "name", descending: false } as const;
+  for (const levels of [undefined, ["act-now"], ["all-clear"]] as const) {
+    const scope = levels === undefined ? {} : { levels };
+    expect(answer(some, { name: "facets", scope }).clearToCheck).toBe(2);
+    expect(answer(some, { name: "bait", scope, flags: [], sort, from: 0, to: 1 }).clearToCheck).toBe(1);
+  }
+  expect(answer(some, { name: "summary", scope: {} }).clearToCheck).toBe(2);
+});
