@@ -134,5 +134,5 @@ test("a trap that snaps now stands in the strip of the last 24 hours", async ({
   await expect(strip).toBeVisible();
   await reference.happen({ serial_number: trap.serial_number, kind: "catch" });
   await expect(strip.getByRole("listitem").first()).toContainText(trap.name);
-  await expect(strip.getByRole("listitem").first()).toContainText("Empty and re-arm");
+  await expect(strip.getByRole("listitem").first()).toContainText(/Catch detected\. Empty and re-arm/);
 });

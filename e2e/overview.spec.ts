@@ -234,6 +234,7 @@ test("a site that is opened, and its page, list every device to act on now", asy
 
 test("the reports of the last 24 hours lead to as many", async ({ page }) => {
   await page.goto("/");
+  await expect(region(page, "Last 24 hours")).toContainText("began in this time");
   const kind = region(page, "Last 24 hours").getByRole("list", { name: "Reports" }).getByRole("link").first();
   const count = /[\d,]+$/.exec((await kind.textContent()) ?? "")?.[0] ?? "no number";
   await kind.click();

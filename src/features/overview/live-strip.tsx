@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { kindNames } from "#contract/codes.ts";
 import { datetimeOf } from "#contract/datetime.ts";
 import { reportKindLabel } from "#contract/labels.ts";
-import { type AnswerTo, useFleet } from "#data/fleet.ts";
+import { type AnswerTo, type DeviceRow, useFleet } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { placeOf } from "#data/row-text.ts";
@@ -45,15 +45,17 @@ export function LiveStrip({
   const kinds = kindNames.filter((kind) => (reports.kinds[kind] ?? 0) > 0);
   return (
     <Section title="Last 24 hours">
-      {rows.length > 0 ? null : (
-        <p className="dim">Nothing to act on began in this time, as far as reports tell.</p>
-      )}
+      <p className="dim">
+        {rows.length > 0
+          ? "To act on, began in this time:"
+          : "Nothing to act on began in this time, as far as reports tell."}
+      </p>
       <ul className="ruled" aria-label="Newest to act on">
         {rows.map((row) => (
           <li key={row.serial_number}>
             <Link to={paths.device(row.serial_number)} className={styles.newLine}>
               <DeviceLine
-                device={row}
+                device={{ ...row, action: eventText(row) }}
                 place={placeOf(row, undefined)}
                 since={row.since}
                 now={now}
@@ -64,6 +66,7 @@ export function LiveStrip({
           </li>
         ))}
       </ul>
+      {kinds.length === 0 ? null : <p className={`${styles.reported} dim`}>Reported in this time:</p>}
       <ul className={styles.kinds} aria-label="Reports">
         {kinds.map((kind) => (
           <li key={kind}>
@@ -83,4 +86,10 @@ export function LiveStrip({
       </ul>
     </Section>
   );
+}
+
+/** "Catch detected. Empty and re-arm.": what began, before what to do, which need not say it again. */
+function eventText({ state, deed, action }: DeviceRow): string {
+  const todo = deed ?? action;
+  return todo === undefined ? state : `${state}. ${todo}`;
 }
