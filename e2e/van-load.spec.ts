@@ -38,3 +38,27 @@ test("on a phone what is loaded folds away, and paper has it all the same", { ta
   await page.emulateMedia({ media: "print" });
   await expect(box).toBeVisible();
 });
+
+test("before the list is made it is said how much bait it has", async ({ page }) => {
+  await page.goto("/van-list");
+  const choose = page.getByRole("region", { name: "Choose a location" });
+  const told = (await choose.getByText(/^Bait: /).textContent()) ?? "";
+  const all = sumOf([...told.matchAll(/([\d,]+)\sg of /g)].map(([, grams = ""]) => number(grams)));
+  expect(all).toBeGreaterThan(0);
+  await choose.getByRole("link", { name: /^Make the van list for/ }).click();
+  const rows = page.getByRole("region", { name: /^Bait for/ }).getByRole("listitem");
+  await expect(rows.first()).toBeVisible();
+  const texts = await rows.allTextContents();
+  const loads = texts.map((text) => {
+    const [, times = "", grams = "0"] = /^([\d,]+) × (?:([\d,]+)\sg )?/.exec(text) ?? [];
+    return number(times) * number(grams);
+  });
+  expect(sumOf(loads)).toBe(all);
+  await page.goBack();
+  // Of one site alone it is less, and none of a site that needs none.
+  await choose.getByRole("checkbox").first().check();
+  await expect(choose.getByText(told, { exact: true })).toHaveCount(0);
+});
+
+const number = (text: string) => Number(text.replaceAll(",", ""));
+const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);

@@ -12,6 +12,7 @@ import { Button, buttonLook } from "#ui/button.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { Tick } from "#ui/tick.tsx";
+import { BaitLine, useListAhead } from "./bait-line.tsx";
 import styles from "./choose-location.module.css";
 import { SiteLink } from "./site-link.tsx";
 
@@ -34,15 +35,25 @@ export function ChooseLocation() {
   const [ticked, setTicked] = useState<readonly LocationKey[]>([]);
   // Words such as "offline for 40 days" grow with time alone.
   const { data } = useFleet({ name: "attention", from: 0, to, lines: 0 }, { everyMs: 60_000 });
+  const { chosen, text } = chosenSites(data?.groups ?? [], data?.sites ?? 0, ticked);
+  const list = useListAhead(chosen.map(({ location }) => location));
+  // What comes later would push the sites down.
+  const isWaiting = list === undefined && chosen.length > 0 && ticked.length === 0;
   return (
     <Page title="Van list" lead={data === undefined ? "Loading…" : leadOf(data)}>
-      {data === undefined ? (
+      {data === undefined || isWaiting ? (
         <Waiting>Loading the locations…</Waiting>
       ) : data.devices === 0 ? (
         <NoneNeeds />
       ) : (
         <section className={styles.choose} aria-label="Choose a location">
-          <Choice attention={data} ticked={ticked} onNone={() => setTicked([])} />
+          <Choice
+            chosen={chosen}
+            text={text}
+            list={list}
+            isTicked={ticked.length > 0}
+            onNone={() => setTicked([])}
+          />
           <p className={`${styles.lead} faint`}>
             {data.groups.some(({ levels }) => levels["act-now"] > 0) ? "Or choose" : "Choose"} one site, or
             tick several. Those with most to act on now come first:
@@ -84,32 +95,33 @@ export function ChooseLocation() {
 
 /** The way most people come for, as on the overview: all sites to act on now, or else those that are ticked. */
 function Choice(props: {
-  attention: AnswerTo<"attention">;
-  ticked: readonly LocationKey[];
+  chosen: AnswerTo<"attention">["groups"];
+  /** How they are called. */
+  text: string;
+  list: AnswerTo<"vanList"> | undefined;
+  isTicked: boolean;
   onNone: () => void;
 }) {
-  const { ticked } = props;
-  const { chosen, text } = chosenSites(props.attention.groups, props.attention.sites, ticked);
+  const { chosen, text, list, isTicked } = props;
+  const locations = chosen.map(({ location }) => location);
   return (
-    <div className={styles.choice} data-ticked={ticked.length > 0 || undefined}>
+    <div className={styles.choice} data-ticked={isTicked || undefined}>
       {chosen.length === 0 ? null : (
         <>
           <p className={styles.bring}>{bringText(text, chosen)}</p>
-          <Link
-            to={vanListPath(chosen.map(({ location }) => location))}
-            className={buttonLook({ kind: "filled" })}
-          >
+          {list === undefined ? null : <BaitLine list={list} locations={locations} />}
+          <Link to={vanListPath(locations)} className={buttonLook({ kind: "filled" })}>
             <MakeVanListWords sites={text} />
           </Link>
         </>
       )}
-      {ticked.length === 0 ? null : (
+      {isTicked ? (
         <Button kind="plain" onClick={props.onNone}>
           Choose none
         </Button>
-      )}
+      ) : null}
       <span className="visually-hidden" role="status">
-        {ticked.length === 0 ? "" : `${formatPlural(ticked.length, "site")} chosen.`}
+        {isTicked ? `${formatPlural(chosen.length, "site")} chosen.` : ""}
       </span>
     </div>
   );
