@@ -29,6 +29,27 @@ test("on a narrow phone names are whole, also the longest beside a time", {
   }
 });
 
+test("a place says where it leaves out what is between its site and itself", async ({ page }) => {
+  await page.goto("/bait");
+  // A sign that is drawn and not read, between what may give way and the location itself.
+  const signs = grid(page).locator("[title*=' › '] [aria-hidden=true]:empty");
+  const read = () =>
+    signs.evaluateAll((all) =>
+      all.map((sign) => {
+        const [between, last] = [sign.previousElementSibling, sign.nextElementSibling];
+        const isInSight = between?.getBoundingClientRect().top === last?.getBoundingClientRect().top;
+        return { isInSight, isTold: sign.clientWidth > 9, isWhole: last?.scrollWidth === last?.clientWidth };
+      }),
+    );
+  await expect.poll(async () => (await read()).length).toBeGreaterThan(3);
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(async () => (await read()).filter((one) => one.isInSight === one.isTold)).toEqual([]);
+    await expect.poll(async () => (await read()).filter(({ isWhole }) => !isWhole)).toEqual([]);
+  }
+  expect((await read()).filter(({ isTold }) => isTold)).not.toEqual([]);
+});
+
 test("the order is a choice, also by what has no column", { tag: "@phone" }, async ({ page, isMobile }) => {
   await page.goto("/bait");
   // On a phone the filters are behind a button.

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LocationLine, type Place } from "./location-line.tsx";
+import { LevelsBelow, type Place } from "./location-line.tsx";
 
 /**
  * A location in two lines of a row: the site, or the first level where no site is told, and under it what is below that, of which
@@ -13,7 +13,7 @@ export function LocationCell(props: Place & { readonly show?: (text: string) => 
       <span className="cut" dir="auto">
         {show(first)}
       </span>
-      {below.length === 0 ? null : <LocationLine levels={below} show={show} />}
+      {below.length === 0 ? null : <LevelsBelow levels={below} show={show} />}
     </span>
   );
 }

@@ -18,7 +18,7 @@ interface Props extends Place {
 
 /**
  * A location in one line, from the top down. Where room is short, levels give way from the top, each as a whole and with its sign:
- * the location itself stays, and so does the site.
+ * the location itself stays, and so does the site. Between these two all others give way at once, to "…".
  */
 export function LocationLine({ site, levels, path = levels.join(" › "), show = String }: Props) {
   if (site === undefined) return <Levels levels={levels} path={path} show={show} />;
@@ -31,17 +31,22 @@ export function LocationLine({ site, levels, path = levels.join(" › "), show =
       {levels.length === 0 ? null : (
         <>
           {" "}
-          <Levels levels={levels} show={show} />
+          <LevelsBelow levels={levels} show={show} />
         </>
       )}
     </span>
   );
 }
 
-function Levels(props: { levels: readonly string[]; path?: string; show: (text: string) => ReactNode }) {
-  const { levels, show } = props;
+interface LevelsProps {
+  readonly levels: readonly string[];
+  readonly path?: string;
+  readonly show: (text: string) => ReactNode;
+}
+
+function Levels({ levels, path, show }: LevelsProps) {
   return (
-    <span className={styles.line} title={props.path}>
+    <span className={styles.line} title={path}>
       {levels.map((level, depth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: A level is its depth.
         <Fragment key={depth}>
@@ -52,6 +57,31 @@ function Levels(props: { levels: readonly string[]; path?: string; show: (text: 
           </span>
         </Fragment>
       ))}
+    </span>
+  );
+}
+
+/** What stands below a name that is told before it: "Hall 1 › Silo", or "… › Silo" where there is no room for all. */
+export function LevelsBelow({ levels, show }: LevelsProps) {
+  const between = levels.slice(0, -1);
+  if (between.length === 0) return <Levels levels={levels} show={show} />;
+  return (
+    <span className={styles.below}>
+      <span className={styles.between}>
+        {between.map((level, depth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: A level is its depth.
+          <Fragment key={depth}>
+            {depth === 0 ? null : " "}
+            <span>
+              <bdi>{level}</bdi> ›
+            </span>
+          </Fragment>
+        ))}
+      </span>{" "}
+      <span className={styles.left} aria-hidden="true" />
+      <span className={styles.last}>
+        <bdi>{show(levels.at(-1) ?? "")}</bdi>
+      </span>
     </span>
   );
 }
