@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { KindName } from "#contract/codes.ts";
 import type { ReportKinds, ReportsOverTime } from "#data/fleet.ts";
 import { KindShape } from "#map/kind-shape.tsx";
+import { Numbered } from "#ui/pairs.tsx";
 import styles from "./kind-lines.module.css";
 import { kindsWithLine } from "./kind-order.ts";
 import { lineRest, lineVerdict } from "./line-words.ts";
@@ -25,7 +26,10 @@ export function KindLines(props: {
           <li key={kind}>
             <Link to={pathTo(kind)} className={styles.line} aria-current={kind === shown || undefined}>
               <KindShape kind={kind} />
-              <strong>{lineVerdict(row)}</strong> <span className={styles.rest}>{lineRest(row)}</span>
+              <strong>{lineVerdict(row)}</strong>{" "}
+              <span className={styles.rest}>
+                <Numbered text={lineRest(row)} />
+              </span>
             </Link>
           </li>
         );
