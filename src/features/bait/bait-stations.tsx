@@ -32,8 +32,8 @@ import { CompactStation } from "./compact-station.tsx";
 import { stationColumns } from "./station-columns.tsx";
 import { StationSort } from "./station-sort.tsx";
 
-/** Pixels. Three lines with room above and below: names and what to do are whole. */
-const rowHeight = 66;
+/** Pixels. Three lines, so that names and what to do are whole; with room above and below them on a screen that has it. */
+const rowHeights = { narrow: 60, laptop: 66 };
 
 /** The bait stations of the scope, what needs somebody first; scope, filters, limit and order are in the URL. */
 export function BaitStations(props: {
@@ -107,7 +107,7 @@ export function BaitStations(props: {
         <Grid
           label="Bait stations"
           columns={stationColumns(now, isWide ? "wide" : isLaptop ? "laptop" : "narrow", scope.at)}
-          rowHeight={rowHeight}
+          rowHeight={isLaptop ? rowHeights.laptop : rowHeights.narrow}
           compactHeight={92}
           isInPage={isPhone}
           before={before}
