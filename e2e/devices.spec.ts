@@ -153,6 +153,8 @@ test("a phone has the levels with their counts above the list, in one row below 
   ]);
   const tops = await levels.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
+  // What lies below, such as the map, loses no room for the third line.
+  expect((await levels.first().boundingBox())?.height).toBe(48);
   const first = await grid(page).getByRole("row").nth(1).boundingBox();
   expect(first?.y).toBeLessThan(240);
 });
