@@ -1,7 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
-import { hourMs } from "#lib/durations.ts";
 import { boxesOf } from "./boxes.ts";
 import { expect, lively, test } from "./servers.ts";
 import { textOf } from "./text.ts";
@@ -173,25 +171,6 @@ test("what needs somebody stands before what was counted", { tag: "@phone-alone"
   const count = /\d+/.exec(await textOf(all))?.[0];
   await all.click();
   await expect(page.getByText(new RegExp(`^${count} (of|devices?)`)).first()).toBeVisible();
-});
-
-test("what is not offline and not reporting says when it was heard last: no report tells since when", async ({
-  page,
-  device,
-}) => {
-  const failed = await device(
-    ({ status, last_heartbeat, location }) =>
-      status === 2 &&
-      location?.path !== undefined &&
-      last_heartbeat !== undefined &&
-      Date.now() - epochOf(last_heartbeat) < 12 * hourMs,
-  );
-  await page.goto(linkTo(failed.location?.path ?? ""));
-  const row = page
-    .getByRole("region", { name: "Needs attention" })
-    .getByRole("listitem")
-    .filter({ hasText: /heartbeat failed/ });
-  await expect(row.first()).toContainText(/heard (just now|.+ ago)/);
 });
 
 test("what is taken along stands among the buttons of the location, and says below them what came of it", {
