@@ -56,8 +56,13 @@ test("a session that has its own number makes room itself, where its person has 
 test("over the wire: a hundred readers of one person, in however many sessions", async () => {
   const fixture = await startSignInServer(answering({ devices: [], network_devices: [] }));
   const leaving = new AbortController();
-  const open = async (headers: Record<string, string>) =>
-    (await fetch(`${fixture.url}/feed`, { headers, signal: leaving.signal })).status;
+  // An answer that nobody holds is collected, and its connection closed.
+  const held: Response[] = [];
+  const open = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${fixture.url}/feed`, { headers, signal: leaving.signal });
+    held.push(answer);
+    return answer.status;
+  };
   for (let session = 0; session < 5; session++) {
     const { headers } = await fixture.enter("ada");
     const statuses = await Promise.all(Array.from({ length: 20 }, () => open(headers)));
@@ -66,6 +71,7 @@ test("over the wire: a hundred readers of one person, in however many sessions",
   const { headers } = await fixture.post({ name: "ada", password: "correct horse battery" });
   expect(await open({ cookie: cookieIn(headers) })).toBe(429);
   expect(await open((await fixture.enter("eve")).headers)).toBe(200);
+  expect(held).toHaveLength(102);
   leaving.abort();
   await fixture.close();
 });
