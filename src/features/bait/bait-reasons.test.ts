@@ -25,7 +25,7 @@ test("why the sensor is to be checked stands in place of what the refill says al
 
 test("activity over the limit is told where the sentence has no room for it", () => {
   const action = "Inspect now. Refill bait and check the sensor, low 30 min after a refill.";
-  expect(untoldActivity({ ...station, ...over, action })).toBe("7 activities in 24 h (limit 3)");
+  expect(untoldActivity({ ...station, ...over, action })).toBe("7 in 24 h (limit 3)");
   expect(
     untoldActivity({
       ...station,

@@ -46,9 +46,12 @@ export function reasonsText(row: Reasoned): string {
   );
 }
 
-/** The activity over the limit that what to do has no room for, since other steps follow; undefined where it is said, or is no reason. */
+/**
+ * "7 in 24 h (limit 3)": the activity over the limit that what to do has no room for, since other steps follow; undefined where it is
+ * said, or is no reason. Without its word, so that the place beside it has room.
+ */
 export function untoldActivity(row: Reasoned & Pick<BaitStationRow, "action">): string | undefined {
   const text = isOverLimit(row) ? activityText(row) : undefined;
   if (text === undefined || row.silent || row.action === undefined) return undefined;
-  return row.action.includes(text) ? undefined : text;
+  return row.action.includes(text) ? undefined : text.replace(/ activit(y|ies)/, "");
 }

@@ -5,6 +5,7 @@ import { placelessText, usePlaceless } from "#data/placeless.ts";
 import { heartbeatToTell, sinceOf } from "#data/row-text.ts";
 import { isOutOfUse } from "#data/work-left.ts";
 import { DeviceLine } from "#ui/device-line.tsx";
+import { Pairs } from "#ui/pairs.tsx";
 import styles from "./site-page.module.css";
 
 /** What stands here by its coordinates and belongs nowhere: whoever is here would pass it over. */
@@ -13,7 +14,9 @@ export function SitePlaceless({ at, now }: { at: LocationKey; now: number }) {
   if (placeless === undefined || placeless.total === 0) return null;
   return (
     <>
-      <p className={styles.note}>{placelessText(placeless)}</p>
+      <p className={styles.note}>
+        <Pairs text={placelessText(placeless)} />
+      </p>
       <ul className="ruled" aria-label="Without a location">
         {placeless.rows.map((row) => (
           <li key={row.serial_number}>

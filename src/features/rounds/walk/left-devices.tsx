@@ -5,6 +5,7 @@ import { notScannedText } from "#features/rounds/parts/round-text.ts";
 import { inWalkOrder, orderText, type WalkOrder } from "#features/rounds/parts/walk-order.ts";
 import { ChoiceRow } from "#ui/choice-row.tsx";
 import { Section } from "#ui/page.tsx";
+import { Pairs } from "#ui/pairs.tsx";
 import { NamedDevices } from "./named-devices.tsx";
 import type { Progress } from "./progress.ts";
 import styles from "./walk.module.css";
@@ -22,7 +23,9 @@ export function LeftDevices(props: {
   const others =
     placeless === undefined || placeless.total === 0 ? null : (
       <>
-        <p>{placelessText(placeless)}</p>
+        <p>
+          <Pairs text={placelessText(placeless)} />
+        </p>
         <NamedDevices label="Without a location" rows={placeless.rows} above={location} from={last} />
       </>
     );
