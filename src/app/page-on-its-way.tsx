@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLasting } from "#data/lasting.ts";
 import { secondMs } from "#lib/durations.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice, Waiting } from "#ui/notice.tsx";
@@ -8,11 +8,7 @@ const patience = 15 * secondMs;
 
 /** Stands for a page whose scripts are on their way, and says what to do where they do not come. */
 export function PageOnItsWay() {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience);
-    return () => clearTimeout(timer);
-  }, []);
+  const isLate = useLasting(true, patience);
   if (!isLate) return <Waiting>Loading the page…</Waiting>;
   return (
     <Notice title="This page is still on its way">

@@ -10,21 +10,13 @@ import { PageOnItsWay } from "./page-on-its-way.tsx";
 import { Shell } from "./shell.tsx";
 import { useLazyPage } from "./use-lazy-page.ts";
 
-/** The pages that are fetched apart, by their address. */
+const { overview: _overview, site: _site, device, round, ...byName } = lazyPages;
+
+/** The pages that are fetched apart, by their address. The home page chooses between the first two. */
 const pages: Readonly<Record<string, LazyPage<ComponentType>>> = {
-  devices: lazyPages.devices,
-  "devices/:serial": lazyPages.device,
-  map: lazyPages.map,
-  bait: lazyPages.bait,
-  reports: lazyPages.reports,
-  network: lazyPages.network,
-  rounds: lazyPages.rounds,
-  "rounds/:id": lazyPages.round,
-  "van-list": lazyPages["van-list"],
-  labels: lazyPages.labels,
-  settings: lazyPages.settings,
-  "data-health": lazyPages["data-health"],
-  scan: lazyPages.scan,
+  ...byName,
+  "devices/:serial": device,
+  "rounds/:id": round,
 };
 
 /** Every page is a link. */
