@@ -48,7 +48,7 @@ export function reasonsText(row: Reasoned): string {
 
 /**
  * "7 in 24 h (limit 3)": the activity over the limit that what to do has no room for, since other steps follow; undefined where it is
- * said, or is no reason. Without its word, so that the place beside it has room.
+ * said, or is no reason. Without its word, so that it has room beside a name.
  */
 export function untoldActivity(row: Reasoned & Pick<BaitStationRow, "action">): string | undefined {
   const text = isOverLimit(row) ? activityText(row) : undefined;

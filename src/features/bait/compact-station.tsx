@@ -10,7 +10,10 @@ import { untoldActivity } from "./bait-reasons.ts";
 import { activityText } from "./bait-text.ts";
 import { StationName } from "./station-cells.tsx";
 
-/** A bait station as a row of a phone: what to do or its state, its name, how active it is, where it stands, and the age of its bait. */
+/**
+ * A bait station as a row of a phone: what to do or its state, its name, how active it is, where it stands, and the
+ * age of its bait, or its activity where that is over the limit and nothing else says so.
+ */
 export function CompactStation(props: { row: BaitStationRow; at: LocationKey | undefined; now: number }) {
   const { row, at, now } = props;
   const activity = row.action === undefined ? activityText(row) : undefined;
@@ -20,7 +23,10 @@ export function CompactStation(props: { row: BaitStationRow; at: LocationKey | u
       deed={<LevelMark {...markOf(row)} text={toDoOf(row) ?? row.state} />}
       name={<StationName row={row} lines={1} />}
       end={
-        row.replaced_at === undefined ? (
+        // Beside the place it would leave that no room.
+        untold !== undefined ? (
+          untold
+        ) : row.replaced_at === undefined ? (
           "bait age unknown"
         ) : (
           <>
@@ -32,10 +38,7 @@ export function CompactStation(props: { row: BaitStationRow; at: LocationKey | u
     >
       {activity === undefined ? null : <span className={`${styles.second} dim`}>{activity}</span>}
       <CompactLocation
-        facts={[
-          ...(untold === undefined ? [] : [untold]),
-          ...(row.is_bait_monitoring_enabled === false ? ["bait not monitored"] : []),
-        ]}
+        facts={row.is_bait_monitoring_enabled === false ? ["bait not monitored"] : []}
         place={placeOf(row, at)}
       />
     </CompactRow>
