@@ -73,8 +73,12 @@ test("who ends a round with much left reads what is most urgent, and how much mo
 }) => {
   await beginAt(page, "", "//Großbäckerei Morgenrot");
   await expect(page.getByRole("list", { name: "Not scanned" })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.getByRole("button", { name: "End the round" }).click();
   const dialog = page.getByRole("dialog");
+  // The list is longer than the screen: what is asked stands above it in sight, and the answers below it.
+  await expect(dialog.getByRole("heading")).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole("button", { name: "End the round" })).toBeInViewport({ ratio: 1 });
   // How many of each level there are is told, those that nobody hears from too.
   const told = (await dialog.textContent()) ?? "";
   const counts = [...told.matchAll(/(\d+) (to act on now|to plan|not reporting)/g)].map(([, count]) =>

@@ -17,7 +17,8 @@ export function Dialog(props: {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    element?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    // What it asks stands above, and is read first.
+    element?.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true });
     // Closed and not only taken away, so that the focus goes back.
     return () => element?.close();
   }, []);
