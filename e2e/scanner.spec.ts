@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { boxesOf } from "./boxes.ts";
 import { noteMoves } from "./moves.ts";
-import { copyKept, filesKept } from "./on-device.ts";
 import { cameraShowing, qrFilm, qrJpeg } from "./qr-film.ts";
 import {
   countLooks,
@@ -233,16 +232,6 @@ test.describe("by typing", () => {
     await typeCode(page, "//A////B");
     await expect(result(page)).toContainText("begins like a location path, but is not one");
     await expect(page).toHaveURL("/scan");
-  });
-
-  test("works without a connection, from the copy that is here", async ({ page, devices }) => {
-    const { serial_number, name } = first(devices);
-    await copyKept(page);
-    await filesKept(page);
-    await leaveFor(page, "Scan");
-    await page.context().setOffline(true);
-    await typeCode(page, serial_number);
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   });
 });
 
