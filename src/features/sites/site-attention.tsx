@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import { actNowPath, attentionPath, levelPath, moreOf, toCheckPath, useNeeding } from "#data/attention.ts";
 import { type DeviceRow, type LocationKey, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
-import { heartbeatToTell, placeOf, quietText, quietTitle, sinceOf } from "#data/row-text.ts";
+import { placeOf, quietText, quietTitle } from "#data/row-text.ts";
 import { inUse, type LevelCounts } from "#lib/level.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
-import { DeviceLine } from "#ui/device-line.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
+import { SiteDevices } from "./site-devices.tsx";
 import styles from "./site-page.module.css";
 import { SitePlaceless } from "./site-placeless.tsx";
 
@@ -38,22 +38,7 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
       {data?.total === 0 && summary !== undefined ? (
         <Nothing title={`${quietTitle(summary)} here`}>{quietText(summary)}</Nothing>
       ) : null}
-      <ul className="ruled">
-        {rows.map((row) => (
-          <li key={row.serial_number}>
-            <Link to={paths.device(row.serial_number)} className={styles.line}>
-              <DeviceLine
-                device={row}
-                place={placeOf(row, at)}
-                since={sinceOf(row)}
-                heard={heartbeatToTell(row)}
-                now={now}
-                layout="stacked"
-              />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <SiteDevices rows={rows} placeOf={(row) => placeOf(row, at)} now={now} />
       {more === 0 ? null : (
         <p className={`${styles.note} faint targets`}>
           <Link to={actNowPath({ at })}>All {formatCount(used?.["act-now"] ?? 0)} to act on now</Link>
