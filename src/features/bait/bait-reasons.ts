@@ -53,5 +53,5 @@ export function reasonsText(row: Reasoned): string {
 export function untoldActivity(row: Reasoned & Pick<BaitStationRow, "action">): string | undefined {
   const text = isOverLimit(row) ? activityText(row) : undefined;
   if (text === undefined || row.silent || row.action === undefined) return undefined;
-  return row.action.includes(text) ? undefined : text.replace(/ activit(y|ies)/, "");
+  return row.action.includes(text) ? undefined : activityText(row, true);
 }

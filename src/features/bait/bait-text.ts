@@ -2,15 +2,20 @@ import type { ActivityAlertThreshold, BaitSettings } from "#contract/location.ts
 import type { BaitEstimate, BaitFlag, BaitStationRow, BaitToBring } from "#data/bait.ts";
 import { amountText } from "#data/bait-amounts.ts";
 import { timeframe, timeframeInWords } from "#lib/instant.ts";
-import { formatGrams, formatMeasure, formatPlural } from "#lib/number.ts";
+import { formatCount, formatGrams, formatMeasure, formatPlural } from "#lib/number.ts";
 
-/** "9 activities in 36 h (limit 3)", in the words of what to do; undefined where there is no limit or no count. */
+/**
+ * "9 activities in 36 h (limit 3)", in the words of what to do; undefined where there is no limit or no count.
+ * @param isBrief "9 in 36 h (limit 3)"
+ */
 export function activityText(
   row: Pick<BaitStationRow, "activity_alert_threshold" | "current_threshold_activities_count">,
+  isBrief = false,
 ): string | undefined {
   const { activity_alert_threshold: threshold, current_threshold_activities_count: count } = row;
   if (threshold === undefined || count === undefined) return undefined;
-  return `${activities(count)} in ${timeframe(threshold)} (limit ${threshold.threshold_value})`;
+  const counted = isBrief ? formatCount(count) : activities(count);
+  return `${counted} in ${timeframe(threshold)} (limit ${threshold.threshold_value})`;
 }
 
 /** "9 activities". */
