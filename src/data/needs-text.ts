@@ -13,8 +13,8 @@ interface Work extends WorkCounts {
 }
 
 /**
- * "Inspect 2 monitors. Check network device GW-7 (disconnected). Check power at 1 not reporting. Bring 2 batteries, bait for 3 stations. Re-arm 4 traps.": what to do at a place and what
- * to bring there; empty where nothing is.
+ * "Inspect 2 monitors. Check network device GW-7 (disconnected). Check power at 1 not reporting. Bring 2 batteries, bait for
+ * 3 stations. Re-arm 4 traps.": what to do at a place and what to bring there; empty where nothing is.
  * @param besides the counts that say "more", since one such device was named before: "Inspect 1 more monitor."
  */
 export function needsText(counts: Work, besides?: ReadonlySet<keyof WorkCounts>): string {

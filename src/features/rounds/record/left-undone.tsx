@@ -6,7 +6,7 @@ import { RoundDevices } from "#features/rounds/parts/round-devices.tsx";
 import { saidText, unnotedLabel } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { undoneOf } from "#features/rounds/parts/undone.ts";
-import { formatCount } from "#lib/number.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
@@ -36,7 +36,6 @@ export function LeftUndone(props: {
   const othersSerials = new Set(others.map(({ serial_number }) => serial_number));
   const otherRows = rows.filter(({ serial_number }) => othersSerials.has(serial_number));
   const toCheck = otherRows.filter(isToCheck).length;
-  const checks = `${formatCount(toCheck)} of them to check`;
   const count = formatCount(others.length);
   return (
     <Section
@@ -49,7 +48,7 @@ export function LeftUndone(props: {
         <p className="faint">
           {toCheck === 0
             ? "Nothing is to be done at those that were not scanned."
-            : `Nobody has to come back for those that were not scanned, ${checks}.`}
+            : `Of those that were not scanned, ${formatPlural(toCheck, "is", "are")} to be checked.`}
         </p>
       ) : (
         <RoundDevices
@@ -66,7 +65,7 @@ export function LeftUndone(props: {
           <summary className={styles.fold}>
             {undone.length === 0
               ? `${count} not scanned`
-              : `${count} more not scanned, ${toCheck === 0 ? "with nothing to do there" : checks}`}
+              : `${count} more not scanned, ${toCheck === 0 ? "with nothing to do there" : `${formatCount(toCheck)} of them to check`}`}
           </summary>
           <RoundDevices
             label="Not scanned, nothing to do"

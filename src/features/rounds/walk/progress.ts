@@ -28,7 +28,7 @@ export interface Progress {
   /** Where something is still to be done, and of them those that are scanned. */
   readonly undone: readonly DeviceRow[];
   readonly unnoted: readonly DeviceRow[];
-  /** Those left that are clear and to be checked. Nobody has to come back for them: they are undone only where they ask for more. */
+  /** Those left that are clear and to be checked. They are worth no way of their own: they are undone only where they ask for more. */
   readonly toCheck: readonly DeviceRow[];
   /** Where the person was last; undefined where no scan tells. */
   readonly last: DeviceRow | undefined;
