@@ -13,6 +13,7 @@ import { AccountSync } from "./sync/account-sync.ts";
 import { Keeper } from "./sync/keeper.ts";
 import { Replica } from "./sync/replica.ts";
 import { apiOf, joinedParts, keepTaken } from "./sync/taken.ts";
+import { WarmUp } from "./warm-up.ts";
 
 /** 100,000 devices with three months of reports may be 150 MB; beyond this no browser holds it as one text. */
 const maxBytes = 500_000_000;
@@ -48,6 +49,7 @@ export class WorkerHost {
   /** Gives the turn back between two answers; a timer would wait for 4 ms each time. */
   readonly #turns = new MessageChannel();
   #hasTurn = false;
+  readonly #warmUp = new WarmUp();
   #warming: ReturnType<typeof setTimeout> | undefined;
 
   constructor(settings: FleetSettings) {
@@ -227,14 +229,14 @@ export class WorkerHost {
     return next !== undefined && this.#replica?.isWhole === false && isFirst(next.question.name);
   }
 
-  /** Prepares the first search in idle moments, some of it at a time. */
+  /** Prepares the first search while nobody asks, some of it at a time. */
   #warmSoon(time = quietTime): void {
     if (this.#ending.signal.aborted) return;
     this.#warming ??= setTimeout(() => {
       this.#warming = undefined;
       const fleet = this.#replica?.fleet;
       if (fleet === undefined || !this.#questions.isEmpty) return;
-      if (!fleet.store.texts.advance(turnTime)) this.#warmSoon(0);
+      if (!this.#warmUp.step(fleet)) this.#warmSoon(0);
     }, time);
   }
 
