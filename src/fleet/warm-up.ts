@@ -1,6 +1,8 @@
 import type { Question } from "./protocol/questions.ts";
 import { answer } from "./queries/answer.ts";
-import type { Fleet } from "./store/fleet.ts";
+import type { Replica } from "./sync/replica.ts";
+
+type Fleet = NonNullable<Replica["fleet"]>;
 
 /** Milliseconds of one turn. */
 const turnTime = 10;

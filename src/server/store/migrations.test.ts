@@ -94,7 +94,7 @@ describe("files that an older Trapboard left", () => {
   });
 
   test("keep the copy of the account and every heartbeat, as rows and packed", async () => {
-    const device = { serial_number: "A", name: "a", type: 0, status: 1, reports: [] };
+    const device = { serial_number: "A", name: "a", type: 0, status: 1 };
     const kept = { rows: [device], standing: { share: 0, noted: {} }, seen: [] };
     const day = "2026-05-01";
     older("account", (database) => {

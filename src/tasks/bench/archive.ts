@@ -75,7 +75,7 @@ export async function measure(): Promise<Measurement[]> {
   const rows = Array.from({ length: devices }, (_, index) => ({
     ...{ serial_number: serialOf(index), name: serialOf(index), type: 1, status: 1 },
   }));
-  replica.takeDevices({ rows, setAside: 0, unreadable: 0, examples: [] }, now);
+  replica.takeDevices({ rows, setAside: 0, unreadable: 0, examples: [] }, { takenAt: now });
   replica.since = datetimeOf(now - 91 * dayMs);
   const fleets = new Fleets({ replica, silentAfterHours: 24, version: "1.13" });
   const archived = new ArchivedFleets(replica, new ReportArchive(again, "bench"));

@@ -1,7 +1,7 @@
 import { answerDevices, answerNetworkDevices } from "#contract/answer.ts";
-import type { Device } from "#contract/device.ts";
 import type { Location } from "#contract/location.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
+import type { ObservedDevice } from "#contract/observed.ts";
 import type { LocationPath } from "#contract/path.ts";
 import type { WireRow } from "#contract/projection.ts";
 import { MalformedQuery, type Selection } from "#contract/query.ts";
@@ -15,7 +15,7 @@ import { makeBody, makeColumns, pack } from "./body.ts";
 import type { FairScheduler } from "./fair-scheduler.ts";
 import { OlderReports } from "./older-reports.ts";
 import type { AccountReplica } from "./replica.ts";
-import { bareReports } from "./reports.ts";
+import { bareReports, inOrder } from "./reports.ts";
 
 export interface Body {
   readonly bytes: Buffer;
@@ -107,20 +107,21 @@ export function createAnswers(
       reports_since !== undefined && replica.since !== undefined && reports_since < replica.since;
     const beyond = isBeyond ? await older.since(reports_since, asker) : undefined;
     // From here to the last row the copy is the one of this revision: its maps are replaced, never changed.
-    const { revision, reports, seen } = replica;
+    const { revision, devices } = replica;
+    const { rows: all } = devices;
     // Who knows the form by name is our own page, which is told when things were first seen, too.
     const isOurs = form === "columns" && reports_since !== undefined;
-    const reportsOf = ({ serial_number }: Device) => {
-      const list = (beyond ?? reports).get(serial_number) ?? [];
+    const reportsOf = ({ serial_number, reports = [] }: ObservedDevice) => {
+      const list = inOrder(beyond === undefined ? reports : (beyond.get(serial_number) ?? []));
       return isOurs ? list : bareReports(list);
     };
     const told = (row: WireRow) => {
-      const known = isOurs ? seen.get(String(row.serial_number)) : undefined;
-      return known === undefined ? row : { ...row, seen: known };
+      const seen = isOurs ? all.get(String(row.serial_number))?.seen : undefined;
+      return seen === undefined ? row : { ...row, seen };
     };
-    const rows = selected(replica.devices.rows, rights, location ?? idsOf(query));
+    const rows = selected(all, rights, location ?? idsOf(query));
     const selects = location === undefined ? undefined : () => true;
-    const toWire = (slice: readonly Device[]) =>
+    const toWire = (slice: readonly ObservedDevice[]) =>
       answerDevices(slice, asked, undefined, undefined, selects, reportsOf).map(told);
     return { revision, make: () => makers[form]("devices", rows, toWire, turnsOf(asker)) };
   }

@@ -20,7 +20,6 @@ import { Fleets } from "./fleets.ts";
 import { Persistence } from "./persistence.ts";
 import { AccountReplica } from "./replica.ts";
 import { ReportArchive } from "./report-archive.ts";
-import { afterWhole } from "./reports.ts";
 
 const clock = { now: noon, silentAfterHours: 24 };
 const today = Math.floor(noon / dayMs) * dayMs;
@@ -64,8 +63,7 @@ async function polled(rows: readonly Row[]) {
       reports: row.reports.filter(({ timestamp }) => timestamp >= since && timestamp <= datetimeOf(at)),
     }));
     const read = readDevices(JSON.parse(JSON.stringify({ devices: told })));
-    const change = replica.takeDevices(read, at);
-    replica.reports = afterWhole(replica.reports, since, read.rows, at);
+    const change = replica.takeDevices(read, { takenAt: at, allSince: since });
     replica.since = since;
     if (change === undefined) continue;
     fleets.note(change);
@@ -179,7 +177,7 @@ describe("a period that begins before the reports that are held", () => {
     const archive = new ReportArchive(memoryStore(), "one");
     archive.count = async () => 2_000_000;
     const replica = new AccountReplica(24);
-    replica.takeDevices({ rows: [], setAside: 0, unreadable: 0, examples: [] }, noon);
+    replica.takeDevices({ rows: [], setAside: 0, unreadable: 0, examples: [] }, { takenAt: noon });
     replica.since = windowAt(noon);
     const fleets = new Fleets({ replica, silentAfterHours: 24, version: "1.13" });
     const archived = new ArchivedFleets(replica, archive);

@@ -128,7 +128,7 @@ export class ArchivedFleets {
       const device = store.devices.at(slot);
       if (device === undefined) continue;
       const old = archived.get(device.serial_number) ?? [];
-      const reports = this.#replica.reports.get(device.serial_number) ?? [];
+      const { reports = [] } = this.#replica.devices.rows.get(device.serial_number) ?? {};
       rows.push({ ...device, reports: old.length === 0 ? [...reports] : [...old, ...reports] });
     }
     return new Devices(rows);

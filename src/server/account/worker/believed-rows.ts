@@ -21,12 +21,18 @@ export interface Difference<Kind extends Row> {
 
 /** The rows of one resource as they were last believed. The map is never changed, only replaced. */
 export class Rows<Kind extends Row> {
+  readonly #saysSame: (known: Kind, row: Kind) => boolean;
   rows: ReadonlyMap<string, Kind> = new Map();
   /** Part of the rows that were in trouble when the answer was believed. */
   share = 0;
   takenAt: number | undefined;
   noted: Omit<Reading<Kind>, "rows" | "troubled"> = { setAside: 0, unreadable: 0, examples: [] };
   #empty = 0;
+
+  /** @param saysSame whether a row that is not the same in all counts as unchanged all the same */
+  constructor(saysSame: (known: Kind, row: Kind) => boolean = isSame) {
+    this.#saysSame = saysSame;
+  }
 
   /** Whether an answer is so odd that the last one, which was not, is better to show. */
   isSuspicious(reading: Reading<Kind>, lacks: (row: Kind) => boolean): boolean {
@@ -49,6 +55,13 @@ export class Rows<Kind extends Row> {
     this.noted = noted;
   }
 
+  /** Puts rows in the place of those with the same serial numbers. */
+  put(rows: Iterable<Kind>): void {
+    const next = new Map(this.rows);
+    for (const row of rows) next.set(row.serial_number, row);
+    this.rows = next;
+  }
+
   /** Takes an answer over, whole. */
   take(reading: Reading<Kind>, lacks: (row: Kind) => boolean, takenAt: number): Difference<Kind> {
     const inPlace = this.#inPlace(reading.rows);
@@ -66,17 +79,16 @@ export class Rows<Kind extends Row> {
   #inPlace(rows: readonly Kind[]): Difference<Kind> | undefined {
     if (rows.length !== this.rows.size) return undefined;
     const known = this.rows.values();
+    const others: Kind[] = [];
     const changed: Kind[] = [];
     for (const row of rows) {
       const before = known.next().value;
       if (before?.serial_number !== row.serial_number) return undefined;
-      if (before !== row && !isSame(before, row)) changed.push(row);
+      if (isSame(before, row)) continue;
+      others.push(row);
+      if (!this.#saysSame(before, row)) changed.push(row);
     }
-    if (changed.length > 0) {
-      const next = new Map(this.rows);
-      for (const row of changed) next.set(row.serial_number, row);
-      this.rows = next;
-    }
+    if (others.length > 0) this.put(others);
     return { changed, removed: [] };
   }
 
@@ -86,9 +98,13 @@ export class Rows<Kind extends Row> {
       const known = this.rows.get(row.serial_number);
       next.set(row.serial_number, known !== undefined && isSame(known, row) ? known : row);
     }
-    const changed = [...next.values()].filter((row) => this.rows.get(row.serial_number) !== row);
+    const others = [...next.values()].filter((row) => this.rows.get(row.serial_number) !== row);
+    const changed = others.filter((row) => {
+      const known = this.rows.get(row.serial_number);
+      return known === undefined || !this.#saysSame(known, row);
+    });
     const removed = [...this.rows.keys()].filter((serial) => !next.has(serial));
-    if (changed.length > 0 || removed.length > 0) this.rows = next;
+    if (others.length > 0 || removed.length > 0) this.rows = next;
     return { changed, removed };
   }
 }

@@ -22,7 +22,7 @@ const rows = (count: number) =>
 
 function begin(count: number, now?: () => number) {
   const replica = new AccountReplica(24);
-  replica.takeDevices(rows(count), noon);
+  replica.takeDevices(rows(count), { takenAt: noon });
   const fleets = new Fleets({ replica, silentAfterHours: 24, version: "1.13" });
   const ask = createFleetAnswers({ replica, fleets, turns: new FairScheduler(), ...(now && { now }) });
   const left = new AbortController();
@@ -67,7 +67,7 @@ describe("questions of the engine in the server", () => {
       { name: "summary", scope: {} },
     );
     setImmediate(() => {
-      const change = replica.takeDevices(rows(4), noon);
+      const change = replica.takeDevices(rows(4), { takenAt: noon });
       if (change !== undefined) fleets.note(change);
     });
     const { bytes, revision } = await answered;

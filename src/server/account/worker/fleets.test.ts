@@ -83,10 +83,9 @@ const questions = everyQuestion({
 /** What a page of these rights fetches, as it reads it. */
 function pageOf(replica: AccountReplica, of: Rights): Fleet {
   const seen = [...replica.devices.rows.values()].filter(({ location }) => covers(of, location));
-  const reports = ({ serial_number }: { serial_number: string }) => replica.reports.get(serial_number) ?? [];
   const query = { reports_since: datetimeOf(since) };
-  const wire = answerDevices(seen, query, undefined, undefined, () => true, reports).map((row) => {
-    const known = replica.seen.get(String(row.serial_number));
+  const wire = answerDevices(seen, query).map((row) => {
+    const known = replica.devices.rows.get(String(row.serial_number))?.seen;
     return known === undefined ? row : { ...row, seen: known };
   });
   return {
@@ -140,7 +139,7 @@ function take(
 ): ReplicaChange[] {
   const read = readDevices(JSON.parse(JSON.stringify({ devices: state.devices })));
   const gateways = readNetworkDevices(JSON.parse(JSON.stringify({ network_devices: state.network })));
-  return [replica.takeDevices(read, noon), replica.takeNetworkDevices(gateways, noon)].flatMap(
+  return [replica.takeDevices(read, { takenAt: noon }), replica.takeNetworkDevices(gateways, noon)].flatMap(
     (change) => change ?? [],
   );
 }

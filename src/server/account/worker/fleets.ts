@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { datetimeOf } from "#contract/datetime.ts";
-import type { Device } from "#contract/device.ts";
+import { type Datetime, datetimeOf } from "#contract/datetime.ts";
 import type { ObservedDevice, ObservedReport } from "#contract/observed.ts";
 import { hasFlatLocations, type Version } from "#contract/versions.ts";
 import { heldSince } from "#fleet/protocol/reach.ts";
@@ -10,8 +9,7 @@ import { atItsName } from "#fleet/store/flat-locations.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { buildStore } from "#fleet/store/fleet-store.ts";
 import { Memo } from "#fleet/store/memo.ts";
-import { changeFleet, withReports } from "#fleet/store/patch/change-fleet.ts";
-import type { NewReport } from "#server/account/account.ts";
+import { changeFleet } from "#fleet/store/patch/change-fleet.ts";
 import { covers, type Rights } from "#server/account/rights.ts";
 import type { AccountReplica, ReplicaChange } from "./replica.ts";
 
@@ -36,8 +34,8 @@ interface Held extends HeldFleet {
   readonly rights: Rights;
   /** Reports are held from here on. */
   readonly since: number;
-  /** What the replica held when the fleet was built. */
-  readonly known: string | undefined;
+  /** How often the replica had forgotten something when the fleet was built. */
+  readonly forgotten: number;
 }
 
 export interface FleetsOptions {
@@ -46,23 +44,17 @@ export interface FleetsOptions {
   readonly version: Version;
 }
 
-/** The very list where all of them are, as nearly everywhere: no list is ever changed, only replaced. */
-function from(reports: readonly ObservedReport[], since: number): ObservedReport[] {
-  const start = datetimeOf(since);
-  // In the order of time, those without one last.
-  if ((reports[0]?.timestamp ?? start) >= start) return reports as ObservedReport[];
-  return reports.filter(({ timestamp }) => timestamp === undefined || timestamp >= start);
-}
-
-/** New reports by serial number. */
-function byDevice(reports: readonly NewReport[]): ReadonlyMap<string, readonly NewReport[]> {
-  return Map.groupBy(reports, ({ serial_number }) => serial_number);
+/** The device with its reports since a time: the very same where these are all, as nearly everywhere. */
+function withReportsSince(device: ObservedDevice, start: Datetime): ObservedDevice {
+  const { reports = [] } = device;
+  const isYoung = ({ timestamp = start }: ObservedReport) => timestamp >= start;
+  return reports.every(isYoung) ? device : { ...device, reports: reports.filter(isYoung) };
 }
 
 /**
  * The engine's stores: one of the whole account, and one of each branch that somebody is limited to. A store of a
  * branch is made of that branch alone, as a page with these rights would make it. Stores change in place with the
- * replica.
+ * replica, and hold its devices: what they add is columns and indexes.
  */
 export class Fleets {
   readonly #options: FleetsOptions;
@@ -92,21 +84,22 @@ export class Fleets {
   /** Takes over what a poll has changed in the replica. */
   note(change: ReplicaChange): void {
     const { changed = [], removed = [] } = change.devices ?? {};
-    const size = this.#options.replica.devices.rows.size;
-    if (change.isFirst || changed.length + removed.length > size * mostChanged) {
+    const { devices, forgotten } = this.#options.replica;
+    if (change.isFirst || changed.length + removed.length > devices.rows.size * mostChanged) {
       this.#held.clear();
       return;
     }
     for (const [key, held] of this.#held) {
-      const fleet = this.#changed(held, change);
+      // The store is built anew when it is asked next.
+      const fleet = held.forgotten === forgotten ? this.#changed(held, change) : undefined;
       if (fleet === undefined) this.#held.delete(key);
       else if (fleet !== held.fleet) this.#held.set(key, { ...held, fleet, answers: noAnswers() });
     }
   }
 
   /** Reports grow old, and a pass over the whole window finds which are gone. */
-  #isStale({ since, known }: Held, judgedAt: number): boolean {
-    return since < heldSince(judgedAt) || known !== this.#options.replica.since;
+  #isStale({ since, forgotten }: Held, judgedAt: number): boolean {
+    return since < heldSince(judgedAt) || forgotten !== this.#options.replica.forgotten;
   }
 
   #build(rights: Rights, judgedAt: number): Held {
@@ -114,7 +107,7 @@ export class Fleets {
     const since = heldSince(judgedAt);
     const rows: ObservedDevice[] = [];
     for (const device of replica.devices.rows.values()) {
-      if (covers(rights, device.location)) rows.push(this.#whole(device, since));
+      if (covers(rights, device.location)) rows.push(this.#inStore(device, since));
     }
     const clock = { now: judgedAt, silentAfterHours };
     const fleet: Fleet = {
@@ -124,17 +117,13 @@ export class Fleets {
       memo: new Memo(),
       reportsSince: since,
     };
-    return { fleet, answers: noAnswers(), rights, since, known: replica.since };
+    return { fleet, answers: noAnswers(), rights, since, forgotten: replica.forgotten };
   }
 
-  #whole(device: Device, since: number): ObservedDevice {
-    const { replica } = this.#options;
-    const reports = from(replica.reports.get(device.serial_number) ?? [], since);
-    return this.#placed({ ...replica.told(device), reports });
-  }
-
-  #placed(device: ObservedDevice): ObservedDevice {
-    return hasFlatLocations(this.#options.version) ? atItsName(device) : device;
+  /** The device as a store has it: the replica's own object, but for old reports and for an API without paths. */
+  #inStore(device: ObservedDevice, since: number): ObservedDevice {
+    const recent = withReportsSince(device, datetimeOf(since));
+    return hasFlatLocations(this.#options.version) ? atItsName(recent) : recent;
   }
 
   #network(rights: Rights): Fleet["network"] {
@@ -147,35 +136,23 @@ export class Fleets {
    * comes may have older reports.
    */
   #changed({ fleet, rights, since }: Held, change: ReplicaChange): Fleet | undefined {
-    const { replica } = this.#options;
+    const { rows } = this.#options.replica.devices;
     const { store } = fleet;
-    const start = datetimeOf(since);
-    const added = byDevice(change.reports.filter(({ report: { timestamp = start } }) => timestamp >= start));
+    const holds = (serial: string) => store.slotOf().get(serial) !== undefined;
+    if (change.devices?.removed.some(holds)) return undefined;
+    const changed = [...(change.devices?.changed ?? []), ...change.reports];
     const devices = new Map<string, ObservedDevice>();
-    const deviceOf = (serial: string) => store.devices.at(store.slotOf().get(serial) ?? -1);
-    for (const device of change.devices?.changed ?? []) {
-      const before = deviceOf(device.serial_number);
-      const isSeen = covers(rights, device.location);
-      if (isSeen !== (before !== undefined)) return undefined;
-      if (before === undefined) continue;
-      const { serial_number, reports = [] } = before;
-      const after = this.#placed({ ...replica.told(device), reports });
-      devices.set(serial_number, withReports(after, told(added.get(serial_number))));
-    }
-    if (change.devices?.removed.some((serial) => deviceOf(serial) !== undefined)) return undefined;
-    for (const [serial, reports] of added) {
-      const before = devices.has(serial) ? undefined : deviceOf(serial);
-      if (before !== undefined) devices.set(serial, withReports(before, told(reports)));
+    for (const serial of new Set(changed.map(({ serial_number }) => serial_number))) {
+      const device = rows.get(serial);
+      const isSeen = device !== undefined && covers(rights, device.location);
+      if (isSeen !== holds(serial)) return undefined;
+      if (isSeen) devices.set(serial, this.#inStore(device, since));
     }
     const network = change.networkDevices === undefined ? fleet.network : this.#network(rights);
     const isSame =
       network.length === fleet.network.length && network.every((row, index) => row === fleet.network[index]);
     return changeFleet(fleet, devices, isSame ? fleet.network : network, fleet.clock.now);
   }
-}
-
-function told(reports: readonly NewReport[] = []) {
-  return reports.map(({ report, times }) => (times === undefined ? report : { ...report, times }));
 }
 
 function judged(held: Held, judgedAt: number): Held {

@@ -10,6 +10,8 @@ const daysAtOnce = 8;
 const listsAtOnce = 2000;
 
 type DayOfReports = Record<string, ObservedReport[]>;
+/** By serial number. */
+type ReportLists = Iterable<readonly [serial: string, reports: readonly ObservedReport[]]>;
 
 /** Behind every day, as its reports are in the order of time. */
 const undated = "undated";
@@ -30,10 +32,10 @@ export function reportsIn(days: readonly Row[]): Reports {
 
 /** The lists of reports; after some of them a pause. */
 async function* listsOf(
-  reports: Reports,
+  reports: ReportLists,
   pause: () => Promise<void>,
-): AsyncGenerator<readonly [serial: string, list: readonly ObservedReport[]][]> {
-  let some: [string, readonly ObservedReport[]][] = [];
+): AsyncGenerator<(readonly [serial: string, list: readonly ObservedReport[]])[]> {
+  let some: (readonly [string, readonly ObservedReport[]])[] = [];
   for (const entry of reports) {
     some.push(entry);
     if (some.length < listsAtOnce) continue;
@@ -45,7 +47,7 @@ async function* listsOf(
 }
 
 /** Every day that has a report. */
-export async function daysIn(reports: Reports, pause: () => Promise<void>): Promise<Set<string>> {
+export async function daysIn(reports: ReportLists, pause: () => Promise<void>): Promise<Set<string>> {
   const days = new Set<string>();
   for await (const some of listsOf(reports, pause)) {
     for (const [, list] of some) for (const report of list) days.add(dayOf(report));
@@ -55,7 +57,7 @@ export async function daysIn(reports: Reports, pause: () => Promise<void>): Prom
 
 /** The reports of these days, which are in order, by day and serial number; nothing of a day without any. */
 async function daysOf(
-  reports: Reports,
+  reports: ReportLists,
   wanted: readonly string[],
   pause: () => Promise<void>,
 ): Promise<Map<string, DayOfReports>> {
@@ -85,7 +87,7 @@ async function daysOf(
  * @param pause resolves when the next piece of work may begin
  */
 export async function packDays(
-  reports: Reports,
+  reports: ReportLists,
   wanted: Iterable<string>,
   pause: () => Promise<void>,
 ): Promise<Packed[]> {

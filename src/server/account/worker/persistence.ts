@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { type Datetime, epochOf } from "#contract/datetime.ts";
-import type { Device } from "#contract/device.ts";
-import type { NetworkDevice } from "#contract/network-device.ts";
+import type { ObservedDevice, ObservedNetworkDevice } from "#contract/observed.ts";
 import type { Version } from "#contract/versions.ts";
 import { dayMs } from "#lib/durations.ts";
 import type { ApiAccess } from "#server/config/config.ts";
@@ -15,7 +14,6 @@ import { forgetPieces, type Packed, packRows, readRows } from "./kept-rows.ts";
 import { packed, unpacked } from "./packed.ts";
 import type { AccountReplica, ReplicaChange } from "./replica.ts";
 import { dayAt, type LeavingDay, type ReportArchive, reportsPrefix } from "./report-archive.ts";
-import type { Reports } from "./reports.ts";
 import { sharing } from "./sharing.ts";
 
 /**
@@ -95,8 +93,8 @@ export class Persistence {
   }
 
   async #fill(replica: AccountReplica): Promise<void> {
-    const devices = await readRows<Device>(this.#store, "devices");
-    const networkDevices = await readRows<NetworkDevice>(this.#store, "network-devices");
+    const devices = await readRows<ObservedDevice>(this.#store, "devices");
+    const networkDevices = await readRows<ObservedNetworkDevice>(this.#store, "network-devices");
     const since = (await this.#read("since")) as Datetime | undefined;
     const days = await this.#store.all(
       `select name, body from copy
@@ -106,14 +104,12 @@ export class Persistence {
     );
     const reports = reportsIn(days);
     if (devices === undefined) return;
-    replica.devices.restore(devices.rows.map(sharing(new Map())), devices.takenAt, devices.standing);
-    replica.seen = new Map(devices.seen);
+    const { rows, takenAt, standing } = devices;
+    replica.restore(rows.map(sharing(new Map())), reports, takenAt, standing);
     if (networkDevices !== undefined) {
       replica.networkDevices.restore(networkDevices.rows, networkDevices.takenAt, networkDevices.standing);
     }
-    replica.reports = reports;
     replica.since = since;
-    replica.revision += 1;
   }
 
   /** Notes what a poll changed. */
@@ -185,18 +181,17 @@ export class Persistence {
     for (const name of resources) {
       const { rows, takenAt, share, noted } = rowsOf(replica, name);
       if (takenAt === undefined || !this.#dirty.delete(name)) continue;
-      const seen = name === "devices" ? [...replica.seen] : [];
-      const kept = { rows: [...rows.values()], standing: { share, noted }, seen };
+      const kept = { rows: [...rows.values()], standing: { share, noted } };
       bodies.push(...(await packRows(name, takenAt, kept, this.#pause)));
     }
     // A poll may come between two bodies. The next writing writes what that poll changed.
-    const { reports, since } = replica;
+    const { since } = replica;
     if (since !== undefined) bodies.push({ name: "since", takenAt: 0, body: packed(since) });
-    bodies.push(...(await this.#packDays(reports)));
+    bodies.push(...(await this.#packDays(replica.reportLists())));
     return bodies;
   }
 
-  async #packDays(reports: Reports): Promise<Packed[]> {
+  async #packDays(reports: ReturnType<AccountReplica["reportLists"]>): Promise<Packed[]> {
     const [isEach, dirty] = [this.#isEachDayDirty, [...this.#dirtyDays]];
     // Before the first pause: what a poll marks from here on is for the next writing.
     this.#isEachDayDirty = false;
@@ -213,6 +208,6 @@ function put(queries: Queries, name: string, takenAt: number, body: Uint8Array):
   );
 }
 
-function rowsOf(replica: AccountReplica, name: Resource): Rows<Device> | Rows<NetworkDevice> {
+function rowsOf(replica: AccountReplica, name: Resource): Rows<ObservedDevice> | Rows<ObservedNetworkDevice> {
   return name === "devices" ? replica.devices : replica.networkDevices;
 }

@@ -6,7 +6,6 @@ import { type Governor, Overloaded, type Resource } from "#server/upstream/gover
 import type { Copied, Upstream } from "#server/upstream/upstream.ts";
 import { LateReports, mayLackReports } from "./late.ts";
 import type { AccountReplica, ReplicaChange } from "./replica.ts";
-import { afterWhole } from "./reports.ts";
 import { sharing } from "./sharing.ts";
 import type { UpstreamStatusTracker } from "./upstream-status.ts";
 
@@ -117,14 +116,14 @@ export class Poller {
     const since = isWhole || lately < windowStart ? windowStart : lately;
     const reading = await upstream().devices(since, sharing(replica.devices.rows));
     const known = replica.devices.rows;
-    const change = replica.takeDevices(reading, this.#takenAt(reading), clock.now());
+    const change = replica.takeDevices(reading, {
+      ...{ takenAt: this.#takenAt(reading), now: clock.now() },
+      ...(isWhole && { allSince: windowStart }),
+    });
     if (change === undefined) return undefined;
     this.#apiTime = reading.serverTime ?? clock.now();
     if (isWhole) {
       this.#wholePassAt = start;
-      replica.reports = afterWhole(replica.reports, windowStart, reading.rows, clock.now());
-      replica.forgetSeen(clock.now());
-      replica.since = windowStart;
       this.#late.clear();
     } else this.#noteLate(change, known, since);
     return change;
@@ -136,11 +135,10 @@ export class Poller {
   }
 
   #noteLate({ devices }: ReplicaChange, known: AccountReplica["devices"]["rows"], since: Datetime): void {
-    const { replica, silentAfterHours } = this.#options;
+    const { silentAfterHours } = this.#options;
     const longestGap = Math.min(silentAfterHours * hourMs, overlap);
     for (const after of devices?.changed ?? []) {
-      const { serial_number } = after;
-      const reports = replica.reports.get(serial_number) ?? [];
+      const { serial_number, reports = [] } = after;
       const before = known.get(serial_number);
       if (mayLackReports(before, after, reports, { since, longestGap })) {
         this.#late.add(serial_number, before === undefined);

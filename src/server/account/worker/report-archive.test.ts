@@ -8,7 +8,6 @@ import { memoryStore } from "#server/store/store.ts";
 import { Persistence } from "./persistence.ts";
 import { AccountReplica } from "./replica.ts";
 import { dayAt, ReportArchive } from "./report-archive.ts";
-import { afterWhole } from "./reports.ts";
 
 const now = Date.UTC(2026, 5, 15, 12);
 const daysAgo = (days: number) => datetimeOf(now - days * dayMs);
@@ -31,8 +30,10 @@ function keeping(store = memoryStore(), access = "one") {
           reports: list.filter(young),
         }),
       );
-      const change = replica.takeDevices({ rows, setAside: 0, unreadable: 0, examples: [] }, at);
-      replica.reports = afterWhole(replica.reports, since, rows, at);
+      const change = replica.takeDevices(
+        { rows, setAside: 0, unreadable: 0, examples: [] },
+        { takenAt: at, allSince: since },
+      );
       replica.since = since;
       if (change !== undefined) persistence.note("devices", change);
       await persistence.save(replica, at);
@@ -56,7 +57,7 @@ describe("reports that are older than the window", () => {
     await poll(now, { A: [...old, young], __proto__b: [young] });
     expect(await archive.read({ from: "0", to: windowAt(now).slice(0, 10) })).toEqual(new Map());
     await poll(now + dayMs, { A: [...old, young] });
-    expect(replica.reports.get("A")).toEqual([young]);
+    expect(replica.devices.rows.get("A")?.reports).toEqual([young]);
     const read = await archive.read({ from: "0", to: dayAt(now + dayMs - 91 * dayMs) });
     expect(read.get("A")).toEqual(old);
   });
@@ -191,7 +192,10 @@ describe("reports that are older than the window", () => {
           await keeper.poll(at, Object.fromEntries(upTo(at)));
           const archived = await keeper.archive.read({ from: "0", to: windowAt(at).slice(0, 10) });
           for (const [serial, list] of upTo(at)) {
-            const held = [...(archived.get(serial) ?? []), ...(keeper.replica.reports.get(serial) ?? [])];
+            const held = [
+              ...(archived.get(serial) ?? []),
+              ...(keeper.replica.devices.rows.get(serial)?.reports ?? []),
+            ];
             expect(bare(held)).toEqual(bare(list));
           }
         }

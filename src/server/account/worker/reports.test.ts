@@ -5,7 +5,7 @@ import type { Device } from "#contract/device.ts";
 import { identityOf } from "#contract/observed.ts";
 import type { Report } from "#contract/report.ts";
 import { AccountReplica } from "./replica.ts";
-import { afterWhole, firstReports, mergeReports, type Reports } from "./reports.ts";
+import { firstReports, inOrder, mergeReports, type Reports, youngReports } from "./reports.ts";
 
 const none: Reports = new Map();
 
@@ -23,7 +23,7 @@ function device(reports: Report[], serial_number = "A"): Device {
 
 function merged(...polls: Report[][]): readonly Report[] {
   let known = none;
-  for (const reports of polls) known = mergeReports(known, [device(reports)]).reports;
+  for (const reports of polls) known = new Map([...known, ...mergeReports(known, [device(reports)]).reports]);
   return known.get("A") ?? [];
 }
 
@@ -81,18 +81,21 @@ describe("the first answer", () => {
 });
 
 describe("a report without a readable time", () => {
-  test("is kept behind the others, and once however often it is told", () => {
-    expect(merged([undated, late], [undated], [early])).toEqual([early, late, undated]);
+  test("is kept once however often it is told, and stands behind the others in an answer", () => {
+    const known = merged([undated, late], [undated], [early]);
+    expect(known).toEqual([undated, late, early]);
+    expect(inOrder(known)).toEqual([early, late, undated]);
+    expect(inOrder([early, late])).toEqual([early, late]);
   });
 
   test("never grows old, and goes when an answer with all reports has it no more", () => {
-    const known: Reports = new Map([["A", [early, late, undated, undated]]]);
     const since = at("2026-11-19T00:00:00");
-    const left = (...rows: Device[]) => afterWhole(known, since, rows, 0).get("A");
-    expect(left(device([late, undated, undated]))).toEqual([late, undated, undated]);
-    expect(left(device([late, undated]))).toEqual([late, undated]);
-    expect(left(device([]))).toEqual([late]);
-    expect(afterWhole(new Map([["A", [undated]]]), since, [], 0).size).toBe(0);
+    const left = (...told: Report[]) => youngReports([early, late, undated, undated], since, told, 0);
+    expect(left(late, undated, undated)).toEqual([late, undated, undated]);
+    expect(left(late, undated)).toEqual([late, undated]);
+    expect(left()).toEqual([late]);
+    const young = [late, undated];
+    expect(youngReports(young, since, [undated], 0)).toBe(young);
   });
 });
 
@@ -101,7 +104,7 @@ test("a device that is back is told with all its reports, since readers forgot t
   const answer = (rows: Device[]) => ({ rows, setAside: 0, unreadable: 0, examples: [] });
   const bare: Device = { type: 0, status: 1, ...device([], "A") };
   const other: Device = { type: 0, status: 1, ...device([late], "B") };
-  const poll = (...rows: Device[]) => replica.takeDevices(answer(rows), 0)?.reports;
+  const poll = (...rows: Device[]) => replica.takeDevices(answer(rows), { takenAt: 0 })?.reports;
   poll({ ...bare, reports: [early, late, late] }, other);
   expect(poll(other)).toEqual([]);
   // Polls ask for two days back: of what is older the answer says nothing.

@@ -2,18 +2,18 @@ import type { Datetime } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { countKnown, countReports, identityOf, type ObservedReport } from "#contract/observed.ts";
 import type { Report } from "#contract/report.ts";
-import { once } from "#lib/once.ts";
 import type { NewReport } from "#server/account/account.ts";
 import { arrivalLater } from "./seen.ts";
 
 /**
- * Per serial number, in the order of time; those whose time could not be read come last. The lists are never changed,
- * only replaced.
+ * Per serial number, in the order in which they came: what comes later stands behind what is known, as the engine's stores
+ * need it. The lists are never changed, only replaced.
  */
 export type Reports = ReadonlyMap<string, readonly ObservedReport[]>;
 
 /** Later than any Datetime. */
 const undated = "~";
+const none: readonly ObservedReport[] = [];
 
 function byTime(a: ObservedReport, b: ObservedReport): number {
   const [one, other] = [a.timestamp ?? undated, b.timestamp ?? undated];
@@ -26,18 +26,18 @@ function byTime(a: ObservedReport, b: ObservedReport): number {
  * held at most.
  * @param arrivedAt when those of a row arrived that are not known, milliseconds since 1970; undefined where that is
  * unknown
+ * @returns all reports of the devices that have new ones, and the new ones
  */
 export function mergeReports(
-  known: Reports,
-  rows: readonly Device[],
+  known: Pick<Reports, "get">,
+  rows: Iterable<Device>,
   arrivedAt: (serial: string) => number | undefined = () => undefined,
-): { reports: Reports; added: NewReport[] } {
-  /** The copy of a large account's map costs megabytes: most polls need none. */
-  let merged: Map<string, readonly ObservedReport[]> | undefined;
+): { reports: Map<string, readonly ObservedReport[]>; added: NewReport[] } {
+  const merged = new Map<string, readonly ObservedReport[]>();
   const added: NewReport[] = [];
   for (const { serial_number, reports = [] } of rows) {
     if (reports.length === 0) continue;
-    const before = (merged ?? known).get(serial_number) ?? [];
+    const before = merged.get(serial_number) ?? known.get(serial_number) ?? none;
     const counts = countKnown(before, reports);
     const arrived = arrivedAt(serial_number);
     const told = new Map<string, number>();
@@ -53,11 +53,10 @@ export function mergeReports(
       fresh.set(identity, { serial_number, report: kept, ...(times > 1 && { times }) });
     }
     if (more.length === 0) continue;
-    merged ??= new Map(known);
-    merged.set(serial_number, before.concat(more).sort(byTime));
+    merged.set(serial_number, [...before, ...more]);
     added.push(...fresh.values());
   }
-  return { reports: merged ?? known, added };
+  return { reports: merged, added };
 }
 
 /** The reports of the first answer: as `mergeReports` of nothing, without what is new, since that is all of them. */
@@ -68,13 +67,16 @@ export function firstReports(rows: readonly Device[]): Reports {
     const { serial_number, reports = [] } = row;
     if (reports.length === 0) continue;
     if (first.has(serial_number)) again.push(row);
-    else first.set(serial_number, isInOrder(reports) ? reports : reports.toSorted(byTime));
+    else first.set(serial_number, reports);
   }
-  return mergeReports(first, again).reports;
+  for (const [serial, reports] of mergeReports(first, again).reports) first.set(serial, reports);
+  return first;
 }
 
-function isInOrder(reports: readonly ObservedReport[]): boolean {
-  return reports.every((report, index) => byTime(reports[index - 1] ?? report, report) <= 0);
+/** The reports in the order of time; those whose time could not be read come last. */
+export function inOrder(reports: readonly ObservedReport[]): readonly ObservedReport[] {
+  const isInOrder = reports.every((report, index) => byTime(reports[index - 1] ?? report, report) <= 0);
+  return isInOrder ? reports : reports.toSorted(byTime);
 }
 
 /** All reports of a device, as the feed tells them. A report that occurs more than once carries its number. */
@@ -88,19 +90,19 @@ export function toldWhole(serial_number: string, reports: readonly ObservedRepor
 }
 
 /**
- * The reports to keep after an answer that has all reports since a time. Older ones go. Reports without a readable time
- * never grow old, so as many of them stay as the answer has.
+ * What is kept of a device's reports after an answer that has all reports since a time. Older ones go. Reports without a
+ * readable time never grow old, so as many of them stay as the answer has. The very list where all of it is kept.
+ * @param told the device's reports in the answer
  * @param now milliseconds since 1970: when a report arrived is let go of later
  */
-export function afterWhole(reports: Reports, since: Datetime, rows: readonly Device[], now: number): Reports {
-  const told = once(() => new Map(rows.map((row) => [row.serial_number, row.reports ?? []])));
-  const kept = new Map<string, readonly ObservedReport[]>();
-  for (const [serial, list] of reports) {
-    const isYoung = (list[0]?.timestamp ?? undated) >= since && list.at(-1)?.timestamp !== undefined;
-    const young = isYoung ? list : youngOf(list, since, told().get(serial) ?? []);
-    if (young.length > 0) kept.set(serial, agedOf(young, now));
-  }
-  return kept;
+export function youngReports(
+  list: readonly ObservedReport[],
+  since: Datetime,
+  told: readonly ObservedReport[],
+  now: number,
+): readonly ObservedReport[] {
+  const isYoung = list.every(({ timestamp }) => timestamp !== undefined && timestamp >= since);
+  return agedOf(isYoung ? list : youngOf(list, since, told), now);
 }
 
 /** The reports as the contract tells them: without when they arrived. */
@@ -122,11 +124,12 @@ function youngOf(
   told: readonly ObservedReport[],
 ): readonly ObservedReport[] {
   const counts = countReports(told);
-  return list.filter((report) => {
+  const young = list.filter((report) => {
     if (report.timestamp !== undefined) return report.timestamp >= since;
     const identity = identityOf(report);
     const left = counts.get(identity) ?? 0;
     counts.set(identity, left - 1);
     return left > 0;
   });
+  return young.length === list.length ? list : young;
 }

@@ -89,10 +89,11 @@ export function withStatusSince(
   return since === undefined ? after : { ...after, status_since: since };
 }
 
-/** What is still worth remembering of it. */
-export function seenLater({ again, ...seen }: Seen, now: number): Seen | undefined {
-  const left: Seen = again !== undefined && again > now - againFor ? { ...seen, again } : seen;
-  return Object.keys(left).length === 0 ? undefined : left;
+/** What is still worth remembering of it: the very same where that is all. */
+export function seenLater(seen: Seen, now: number): Seen | undefined {
+  const { again, ...rest } = seen;
+  if (again === undefined || again > now - againFor) return seen;
+  return Object.keys(rest).length === 0 ? undefined : rest;
 }
 
 /** The report without its arrival, where that says no more than its own time. */
