@@ -99,22 +99,24 @@ function Plan(props: {
   const { urgent, isAll } = urgentSites(groups, sites);
   const { chosen, text } = chosenSites(groups, sites, ticked);
   if (sites === 0) return null;
+  const bring = bringText(text, chosen);
+  const isTold = ticked.length > 0 || sites === 1;
   return (
     <div className={styles.plan} data-ticked={ticked.length > 0 || undefined}>
-      {chosen.length === 0 ? null : <p className={styles.bring}>{bringText(text, chosen)}</p>}
+      {sites === 1 && chosen.length === 0 ? null : (
+        <p className={styles.bring}>{isTold ? bring : inviteText(urgent.length, isAll)}</p>
+      )}
       {ticked.length > 0 ? (
         <Button kind="plain" onClick={() => onTick([])}>
           Choose none
         </Button>
       ) : (
-        <span className={chosen.length === 0 ? "dim" : "dim desk-only"}>
+        <span className="dim desk-only">
           {isAll && urgent.length > 0
-            ? `${formatCount(urgent.length)} of ${formatPlural(sites, "site")} to act on now, those with most first`
+            ? `${formatCount(urgent.length)} of ${formatPlural(sites, "site")} to act on now`
             : formatPlural(sites, "site")}
-          <span className="desk-only">
-            {". "}
-            {chosen.length === 0 ? "Tick some for one van list." : "Tick some for another van list."}
-          </span>
+          {sites === 1 ? "" : ", most urgent first. "}
+          {isTold || chosen.length === 0 ? null : <span>{bring}</span>}
         </span>
       )}
       <span className="visually-hidden" role="status">
@@ -130,6 +132,15 @@ function Plan(props: {
       )}
     </div>
   );
+}
+
+/** Nobody drives to all sites with one van: some are to be ticked, and all that are to be acted on now are one press away all the same. */
+function inviteText(urgent: number, isAll: boolean): string {
+  const invite = "Tick the sites of one van";
+  if (urgent === 0) return `${invite}.`;
+  const count = formatCount(urgent);
+  if (!isAll) return `${invite}, or take the ${count} most urgent.`;
+  return `${invite}, or take ${urgent === 1 ? "the one" : `all ${count}`} to act on now.`;
 }
 
 /**

@@ -56,7 +56,7 @@ export function ChooseLocation() {
           />
           <p className={`${styles.lead} faint`}>
             {data.groups.some(({ levels }) => levels["act-now"] > 0) ? "Or choose" : "Choose"} one site, or
-            tick several. Those with most to act on now come first:
+            tick the sites of one van. Most urgent first:
           </p>
           <ul>
             {data.groups.map((site) => (
