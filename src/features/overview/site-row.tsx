@@ -72,10 +72,13 @@ function Words(props: { site: SiteAttention; now: number; isBrief: boolean; isOp
   const { site, now, isBrief, isOpen } = props;
   const { worst, visit, clearToCheck } = site;
   const needs = needsText(workOf(site));
-  const besides = [
-    ...besideWorst(site, now),
-    ...(clearToCheck === 0 ? [] : [`${formatCount(clearToCheck)} to check`]),
+  const checks = clearToCheck === 0 ? [] : [`${formatCount(clearToCheck)} to check`];
+  // On a phone in the line that has room for it, and nowhere alone.
+  const todo = [
+    ...(needs === "" ? [] : needs.split(/(?<=\.) /)),
+    ...(isBrief ? checks.map((text) => `${text}.`) : []),
   ];
+  const besides = [...besideWorst(site, now), ...(isBrief ? [] : checks.map((text) => `· ${text}`))];
   return (
     <ul className={styles.words}>
       <li>
@@ -84,9 +87,9 @@ function Words(props: { site: SiteAttention; now: number; isBrief: boolean; isOp
           <Unbroken parts={besides} />
         </span>
       </li>
-      {needs === "" ? null : (
+      {todo.length === 0 ? null : (
         <li>
-          <Unbroken parts={needs.split(/(?<=\.) /)} />
+          <Unbroken parts={todo} />
         </li>
       )}
       {isOpen ? <li className="dim">Last service: {lastServiceText(visit, now)}</li> : null}
