@@ -192,7 +192,7 @@ test("the site with most to act on is first, and says how many out of use are no
 }) => {
   await page.goto("/");
   const attention = region(page, "Needs attention");
-  await expect(attention).toContainText(/\d+ of \d+ sites to act on now, most urgent first\./);
+  await expect(attention).toContainText(/\d+ of \d+ sites to act on now\./);
   const sites = attention.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
   await expect(sites.first()).toBeVisible();
   const urgent = (await sites.allTextContents()).map((text) => Number(/(\d+) act now/.exec(text)?.[1] ?? 0));
@@ -234,7 +234,7 @@ test("a site that is opened, and its page, list every device to act on now", asy
 
 test("the reports of the last 24 hours lead to as many", async ({ page }) => {
   await page.goto("/");
-  await expect(region(page, "Last 24 hours")).toContainText("began in this time");
+  await expect(region(page, "Last 24 hours")).toContainText(/New to act on|began in this time/);
   const kind = region(page, "Last 24 hours").getByRole("list", { name: "Reports" }).getByRole("link").first();
   const count = /[\d,]+$/.exec((await kind.textContent()) ?? "")?.[0] ?? "no number";
   await kind.click();
@@ -266,7 +266,7 @@ test("devices without a location are told apart from the sites, and the heading 
   const [heading, count] = await boxesOf(
     page,
     sites.getByRole("heading", { name: "Needs attention" }),
-    sites.getByText(/^\d+ of \d+ sites to act on now, most urgent first\./),
+    sites.getByText(/^\d+ of \d+ sites to act on now\./),
   );
   expect(heading.bottom).toBeLessThanOrEqual(count.y);
 });

@@ -42,17 +42,23 @@ export function Page(props: {
 /** A titled part of a page. */
 export function Section({
   title,
+  order,
   actions,
   children,
 }: {
   title: string;
+  /** By what its list is ordered. */
+  order?: string | undefined;
   actions?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <section className={styles.section} aria-label={title}>
       <div className={`${styles.sectionHead} reaches`}>
-        <h2 className={styles.sectionTitle}>{title}</h2>
+        <div className={styles.sectionTitles}>
+          <h2 className={styles.sectionTitle}>{title}</h2>
+          {order === undefined ? null : <span className="fine screen-only">{order}</span>}
+        </div>
         {actions}
       </div>
       {children}

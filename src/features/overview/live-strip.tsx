@@ -46,9 +46,7 @@ export function LiveStrip({
   return (
     <Section title="Last 24 hours">
       <p className="dim">
-        {rows.length > 0
-          ? "To act on, began in this time:"
-          : "Nothing to act on began in this time, as far as reports tell."}
+        {rows.length > 0 ? "New to act on:" : "Nothing to act on began in this time, as far as reports tell."}
       </p>
       <ul className="ruled" aria-label="Newest to act on">
         {rows.map((row) => (
@@ -66,7 +64,7 @@ export function LiveStrip({
           </li>
         ))}
       </ul>
-      {kinds.length === 0 ? null : <p className={`${styles.reported} dim`}>Reported in this time:</p>}
+      {kinds.length === 0 ? null : <p className={`${styles.reported} dim`}>Reported:</p>}
       <ul className={styles.kinds} aria-label="Reports">
         {kinds.map((kind) => (
           <li key={kind}>

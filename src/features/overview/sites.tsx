@@ -51,6 +51,7 @@ export function Sites(props: {
   return (
     <Section
       title="Needs attention"
+      order={attention.sites > 1 ? "Most urgent first" : undefined}
       actions={
         devices === 0 ? undefined : (
           <Link to={attentionPath({})} className={styles.all}>
@@ -115,7 +116,7 @@ function Plan(props: {
           {isAll && urgent.length > 0
             ? `${formatCount(urgent.length)} of ${formatPlural(sites, "site")} to act on now`
             : formatPlural(sites, "site")}
-          {sites === 1 ? "" : ", most urgent first. "}
+          {". "}
           {isTold || chosen.length === 0 ? null : <span>{bring}</span>}
         </span>
       )}

@@ -26,6 +26,7 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
   return (
     <Section
       title="Needs attention"
+      order={rows.length > 1 ? "Most urgent first, then the oldest" : undefined}
       actions={
         data === undefined || data.total === 0 ? undefined : (
           <Link to={attentionPath({ at })} className="whole thumb">
@@ -47,8 +48,8 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
       {used === undefined ? null : <Later at={at} rows={rows} levels={used} />}
       {summary === undefined || summary.clearToCheck === 0 ? null : (
         <p className={`${styles.note} targets`}>
-          <Link to={toCheckPath({ at })}>{formatPlural(summary.clearToCheck, "clear device")} to check</Link>:
-          look at {summary.clearToCheck === 1 ? "it" : "them"} while you are there.
+          <Link to={toCheckPath({ at })}>{formatPlural(summary.clearToCheck, "device")} to check</Link> while
+          you are there.
         </p>
       )}
       {summary === undefined || summary.inactive === 0 ? null : (
@@ -73,14 +74,15 @@ function Later({ at, rows, levels }: { at: LocationKey; rows: readonly DeviceRow
     <p className={`${styles.note} faint targets`}>
       {planned === 0 ? null : (
         <>
-          <Link to={levelPath({ at }, "plan")}>All {formatCount(levels.plan)} to plan</Link>: what is not
-          above can wait until all above is done.{" "}
+          <Link to={levelPath({ at }, "plan")}>{allText(planned, levels.plan)} to plan</Link>
+          {planned === levels.plan ? " " : `: the ${planned === 1 ? "one" : formatCount(planned)} not above `}
+          can wait.{" "}
         </>
       )}
       {silent === 0 ? null : (
         <>
           <Link to={levelPath({ at }, "not-reporting")}>
-            All {formatCount(levels["not-reporting"])} not reporting
+            {allText(silent, levels["not-reporting"])} not reporting
           </Link>
           : check power and connection.
         </>
@@ -88,3 +90,6 @@ function Later({ at, rows, levels }: { at: LocationKey; rows: readonly DeviceRow
     </p>
   );
 }
+
+/** "All 6" where the list has some of them already, else "6". */
+const allText = (others: number, all: number) => `${others === all ? "" : "All "}${formatCount(all)}`;
