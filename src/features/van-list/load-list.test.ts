@@ -30,7 +30,7 @@ test("each size of each bait is a row of its own, with what all of it weighs", (
 test("batteries are told by the devices that take them", () => {
   const types = [{ type: 5, devices: 2 }, { devices: 1 }];
   expect(batteryThings({ total: 3, types, silent: 0 }).map(thingText)).toEqual([
-    "2 × bait station",
-    "1 × device of unknown type",
+    "2 bait stations",
+    "1 device of unknown type",
   ]);
 });

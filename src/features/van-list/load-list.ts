@@ -7,18 +7,18 @@ type Pack = AnswerTo<"vanList">["tours"][number];
 
 /** A thing to load: so many of one size. */
 export interface Thing {
-  /** "5 × 150 g", "2 ×". */
+  /** "5 × 150 g", "2". */
   readonly amount: string;
   readonly name: string;
   /** What all of them weigh; absent for one, and where nobody knows. */
   readonly sum?: string;
 }
 
-/** "4 × Wi-Fi trap": a device takes its own battery, and the API tells no more of it. */
+/** "4 Wi-Fi traps", for which batteries are to be loaded: how many a device takes, and which, the API does not tell. */
 export function batteryThings({ types }: Pack["batteries"]): readonly Thing[] {
   return types.map(({ type, devices }) => ({
-    amount: `${formatCount(devices)} ×`,
-    name: typeNoun(type, 1),
+    amount: formatCount(devices),
+    name: typeNoun(type, devices),
   }));
 }
 

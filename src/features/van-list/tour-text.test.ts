@@ -110,7 +110,7 @@ test("what a tour takes is a sentence for each kind of thing", () => {
       [idle],
     ),
   ).toEqual([
-    "Batteries for 3 devices: 2 × bait station, 1 × LoRa trap.",
+    "Batteries for 3 devices: 2 bait stations, 1 LoRa trap.",
     "Bait for 3 stations: 2 × 150 g Paste, 1 × Bait of unknown kind, amount unknown.",
     "2 traps to re-arm, 1 with a catch.",
   ]);

@@ -19,7 +19,7 @@ type VanList = AnswerTo<"vanList">;
 export function LoadList(props: { list: Pick<VanList, "batteries" | "bait" | "rearm">; days: number }) {
   const { batteries, bait, rearm } = props.list;
   const [loaded, setLoaded] = useState<readonly string[]>([]);
-  const rows = (things: readonly Thing[]) => (
+  const rows = (things: readonly Thing[], before = "") => (
     <ul className={styles.things}>
       {things.map((thing) => {
         const text = thingText(thing);
@@ -31,7 +31,10 @@ export function LoadList(props: { list: Pick<VanList, "batteries" | "bait" | "re
               onChange={() => setLoaded(toggled(loaded, text))}
             >
               <span className={styles.load}>
-                <span className="whole strong">{thing.amount}</span> <bdi>{thing.name}</bdi>{" "}
+                <span className="whole strong">
+                  {before}
+                  {thing.amount}
+                </span> <bdi>{thing.name}</bdi>{" "}
                 {thing.sum === undefined ? null : <span className="whole faint">({thing.sum})</span>}
               </span>
             </TickBox>
@@ -44,7 +47,7 @@ export function LoadList(props: { list: Pick<VanList, "batteries" | "bait" | "re
     <div className={styles.parts}>
       {batteries.total === 0 ? null : (
         <Part title={`Batteries for ${formatPlural(batteries.total, "device")}`}>
-          {rows(batteryThings(batteries))}
+          {rows(batteryThings(batteries), "For ")}
           {batteries.silent === 0 ? null : (
             <p className={styles.note}>
               Check power and connection of {formatPlural(batteries.silent, "offline device")}: a battery may
