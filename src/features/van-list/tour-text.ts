@@ -1,9 +1,9 @@
 import { amountText } from "#data/bait-amounts.ts";
 import type { AnswerTo } from "#data/fleet.ts";
-import { needsText } from "#data/needs-text.ts";
 import { locationName } from "#data/row-text.ts";
 import { lowerFirst } from "#lib/lower-first.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
+import { inspectText } from "./job-texts.ts";
 import { baitThings, batteryThings, thingText } from "./load-list.ts";
 
 type VanList = AnswerTo<"vanList">;
@@ -124,11 +124,4 @@ export function takesText({ batteries, bait, rearm }: Pick<Pack, "batteries" | "
     ...(rearm.total === 0 ? [] : [`${formatPlural(rearm.total, "trap")} to re-arm`]),
   ];
   return texts.length === 0 ? "Nothing to bring" : texts.join(", ");
-}
-
-/** "Inspect 2 monitors." for all stops of a tour; empty where nothing is inspected. */
-function inspectText(stops: readonly Pick<Stop, "inspect">[]): string {
-  const sumOf = (what: keyof Stop["inspect"]) => stops.reduce((sum, { inspect }) => sum + inspect[what], 0);
-  const inspect = { monitors: sumOf("monitors"), stations: sumOf("stations"), others: sumOf("others") };
-  return needsText({ ...inspect, battery: 0, bait: 0, rearm: 0, silent: 0 });
 }

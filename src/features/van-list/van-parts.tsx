@@ -6,6 +6,7 @@ import { Section } from "#ui/page.tsx";
 import { TickBox } from "#ui/tick-box.tsx";
 import { usePhone } from "#ui/use-phone.ts";
 import { usePrinting } from "#ui/use-printing.ts";
+import { jobTexts } from "./job-texts.ts";
 import { baitThings, batteryThings, type Thing, thingText } from "./load-list.ts";
 import styles from "./van-load.module.css";
 import { baitReasons } from "./van-text.ts";
@@ -13,11 +14,12 @@ import { baitReasons } from "./van-text.ts";
 type VanList = AnswerTo<"vanList">;
 
 /**
- * What to load, a row a thing, each to be ticked off, and the traps to re-arm. Ticks are kept as long as the page is there: what is
+ * What to load, a row a thing, each to be ticked off, and what is to be done with it. Ticks are kept as long as the page is there: what is
  * ticked is in the van, and the next list is another one. Bait is due after so many `days`.
  */
-export function LoadList(props: { list: Pick<VanList, "batteries" | "bait" | "rearm">; days: number }) {
-  const { batteries, bait, rearm } = props.list;
+export function LoadList(props: { list: VanList; days: number }) {
+  const { batteries, bait } = props.list;
+  const jobs = jobTexts(props.list);
   const [loaded, setLoaded] = useState<readonly string[]>([]);
   const rows = (things: readonly Thing[], before = "") => (
     <ul className={styles.things}>
@@ -34,7 +36,8 @@ export function LoadList(props: { list: Pick<VanList, "batteries" | "bait" | "re
                 <span className="whole strong">
                   {before}
                   {thing.amount}
-                </span> <bdi>{thing.name}</bdi>{" "}
+                </span>{" "}
+                <bdi>{thing.name}</bdi>{" "}
                 {thing.sum === undefined ? null : <span className="whole faint">({thing.sum})</span>}
               </span>
             </TickBox>
@@ -64,13 +67,13 @@ export function LoadList(props: { list: Pick<VanList, "batteries" | "bait" | "re
           {rows(baitThings(bait))}
         </Part>
       )}
-      {rearm.total === 0 ? null : (
-        <Part title={`${formatPlural(rearm.total, "trap")} to re-arm`}>
-          <p className={styles.note}>
-            {rearm.caught === 0
-              ? "No catch reported."
-              : `${formatPlural(rearm.caught, "has reported a catch: empty it", "have reported a catch: empty them")} first.`}
-          </p>
+      {jobs.length === 0 ? null : (
+        <Part title="Jobs">
+          <ul className={styles.jobs}>
+            {jobs.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
         </Part>
       )}
     </div>

@@ -44,10 +44,10 @@ function StopHead({ stop, number, now, pack }: StopProps) {
   const role = useSession().person?.role;
   const levels = locationLevels(stop.location, undefined);
   const besides = stop.total - needing.reduce((sum, level) => sum + stop.levels[level], 0);
-  // Of one stop alone the parts above say what to bring, and the title how many ask for it; no part tells of network devices.
+  // Of one stop alone the parts above say what to bring and to do, and the title how many ask for it.
   const more = number === undefined ? "" : onlyBringText(besides, true);
-  const needs =
-    number === undefined || pack !== undefined ? networkText(stop.disconnected) : needsText(workOf(stop));
+  const told = pack === undefined ? needsText(workOf(stop)) : networkText(stop.disconnected);
+  const needs = number === undefined ? "" : told;
   return (
     <div className={styles.stopHead}>
       <h2 className={`${styles.stopName} reaches`}>
