@@ -43,7 +43,7 @@ export function DeviceLine(props: {
         <span className={styles.name} dir="auto" title={device.name}>
           {device.name}
         </span>
-        <LocationLine {...props.place} />
+        <LocationLine {...props.place} inTwo={layout === "below"} />
       </span>
       <span className={styles.since} data-layout={layout}>
         {since !== undefined ? (

@@ -14,16 +14,18 @@ export interface Place {
 interface Props extends Place {
   /** How site and location are drawn. What is between them may be out of sight, and there is nothing to set off. */
   readonly show?: (text: string) => ReactNode;
+  /** Whether what is below the site has a second line where one has no room for both: then the site is never cut. */
+  readonly inTwo?: boolean;
 }
 
 /**
  * A location in one line, from the top down. Where room is short, levels give way from the top, each as a whole and with its sign:
  * the location itself stays, and so does the site. Between these two all others give way at once, to "…".
  */
-export function LocationLine({ site, levels, path = levels.join(" › "), show = String }: Props) {
+export function LocationLine({ site, levels, path = levels.join(" › "), show = String, inTwo }: Props) {
   if (site === undefined) return <Levels levels={levels} path={path} show={show} />;
   return (
-    <span className={styles.place} title={path}>
+    <span className={styles.place} data-two={inTwo || undefined} title={path}>
       <span className={styles.site}>
         <bdi className={styles.level}>{show(site)}</bdi>
         {levels.length === 0 ? null : " ›"}
