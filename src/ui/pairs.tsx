@@ -1,5 +1,5 @@
-/** A number with its unit: "36 h", "150 g", "12 %"; what a count is read against: "(limit 3)"; and which trap: "(trap 1 of 2)". */
-const pair = /(\d[\d.,]* (?:%|(?:g|kg|m|km|h|d|min)\b)|\(limit \d+\)|\(trap \d of 2\))/;
+/** A number with its unit: "36 h", "150 g", "12 %"; what a count is read against: "(limit 3)"; and which trap: "(trap 1)". */
+const pair = /(\d[\d.,]* (?:%|(?:g|kg|m|km|h|d|min)\b)|\(limit \d+\)|\(trap \d\))/;
 /** A name's last word with its number: "Halle 2", "Raum #4". */
 const numbered = /([^\s,(]+ #?\d+\b)/;
 

@@ -38,7 +38,7 @@ describe("what to do", () => {
     [{ type: 1, status: 1, battery_status: 0.9 }, ""],
     [{ type: 1, status: 12, battery_status: 0.16 }, "Empty and re-arm. Bring a battery, 16 % left."],
     [{ type: 2, status: 3 }, "Check and re-arm."],
-    [{ type: 2, status: 3, trap_1: false, trap_2: true }, "Check and re-arm (trap 2 of 2)."],
+    [{ type: 2, status: 3, trap_1: false, trap_2: true }, "Check and re-arm (trap 2)."],
     [{ type: 2, status: 3, trap_1: true, trap_2: true }, "Check and re-arm both traps."],
     [{ type: 1, status: 9 }, "Re-arm (false trigger)."],
     [{ type: 1, status: 4, battery_status: 0.58 }, "Bring a battery, low at 58 %."],

@@ -168,7 +168,7 @@ const stepsAt: Readonly<Record<Finding, Steps>> = {
 };
 
 /**
- * Names the trap that is set off where the device tells of two: "trap 1 of 2", since the device itself may be called "Trap 4".
+ * Names the trap that is set off where the device tells of two: "(trap 1)", apart, since the device itself may be called "Trap 4".
  * What has no trap is looked at (`inspect`).
  */
 function rearm(
@@ -181,7 +181,7 @@ function rearm(
   if (trap_1 === undefined || trap_2 === undefined || trap_1 === trap_2) {
     return [{ does: trap_1 === true && trap_2 === true ? `${step} both traps` : step }];
   }
-  return [{ does: step, why: ` (trap ${trap_1 ? 1 : 2} of 2)` }];
+  return [{ does: step, why: ` (trap ${trap_1 ? 1 : 2})` }];
 }
 
 /** "9 activities in 36 h (limit 3)", as far as the device counts; only a count over its limit is told as one. */
