@@ -165,7 +165,9 @@ test("a device whose page was only looked at is not seen: the way on still leads
   await page.goto(path);
   const next = page.getByRole("link", { name: nextName });
   const way = (await next.getAttribute("href")) ?? "";
-  await expect(next).toHaveAccessibleName(/ number \d+ of \d+ (to act on|that need something) at this site/);
+  await expect(next).toHaveAccessibleName(
+    / (number \d+|nearest|last) of \d+ (more )?(to act on|that need something) at this site/,
+  );
   const words = await textOf(next);
   await page.goto(way);
   await expect(page.getByRole("region", { name: "What to do" })).toBeVisible();
@@ -182,7 +184,7 @@ test("the way on leads through all of a site and never back, and then says so", 
   const next = page.getByRole("link", { name: nextName });
   const end = page.getByRole("link", { name: /^All \d+ seen at this site\. Open the list$/ });
   const seen = [new URL(page.url()).pathname];
-  await expect(next).toHaveAccessibleName(/ number \d+ of \d+ /);
+  await expect(next).toHaveAccessibleName(/ (number \d+|nearest|last) of \d+ /);
   while ((await next.or(end).getAttribute("href"))?.startsWith("/devices/")) {
     await next.click();
     await expect.poll(() => new URL(page.url()).pathname).not.toBe(seen.at(-1));

@@ -23,6 +23,13 @@ export function SeenWords({ count }: { count: number }) {
   );
 }
 
+interface Turn {
+  readonly nth: number;
+  readonly of: number;
+  /** Whether none of those that were not looked at is nearer. */
+  readonly isNearest?: true;
+}
+
 /** What is in it: which device is next, and below that what to do (`asks`) or its state, the way there, and its number. */
 export function NextWords(props: {
   level: Level;
@@ -31,7 +38,7 @@ export function NextWords(props: {
   way: string;
   text: string;
   /** Its number among how many, where they are counted. */
-  turn?: { readonly nth: number; readonly of: number } | undefined;
+  turn?: Turn | undefined;
 }) {
   const { level, asks, name, way, text, turn } = props;
   const where = [way, turn === undefined || turn.of === 1 ? "" : turnText(turn, level)].filter(
@@ -64,8 +71,13 @@ export function NextWords(props: {
   );
 }
 
-/** "number 2 of 5 to act on at this site": looking at one does not make them fewer. */
-function turnText({ nth, of }: { nth: number; of: number }, level: Level): string {
-  const what = level === "act-now" ? "to act on" : "that need something";
-  return `number ${formatCount(nth)} of ${formatCount(of)} ${what} at this site`;
+/**
+ * "nearest of 5 to act on at this site", "nearest of 3 more to act on at this site" of those that were not looked at yet, "number 2
+ * of 5 to act on at this site" where its area or its level comes before the way. Looking at one does not make them fewer.
+ */
+export function turnText({ nth, of, isNearest }: Turn, level: Level): string {
+  const what = `${level === "act-now" ? "to act on" : "that need something"} at this site`;
+  if (nth === of) return `last of ${formatCount(of)} ${what}`;
+  if (!isNearest) return `number ${formatCount(nth)} of ${formatCount(of)} ${what}`;
+  return `nearest of ${formatCount(of - nth + 1)} ${nth === 1 ? "" : "more "}${what}`;
 }

@@ -7,13 +7,20 @@ export interface NearRow extends DeviceRow {
   readonly metres: number;
 }
 
+interface Turn {
+  readonly nth: number;
+  readonly of: number;
+  /** Of those that were not looked at yet. */
+  readonly isNearest?: true;
+}
+
 /** Where to go next from a device; the way there is absent where coordinates are. */
 export interface NextRow extends DeviceRow {
   readonly metres?: number;
   /** Its site, where that is another one. */
   readonly site?: LocationKey;
   /** Its number among those at this site: among those to act on now where it is one, otherwise among all that ask for something. */
-  readonly turn?: { readonly nth: number; readonly of: number };
+  readonly turn?: Turn;
 }
 
 /** Gateways and other network devices that a silent device may depend on, one or more of which are disconnected. */

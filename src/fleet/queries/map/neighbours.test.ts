@@ -151,18 +151,19 @@ describe("the neighbours of a device", () => {
       const found = answer(site, { name: "neighbours", serial_number: start, limit: 1, skip: seen });
       const { next } = found ?? {};
       if (next === undefined) return [`all: ${found?.seen?.toSorted().join(", ")}`];
-      const { nth, of } = next.turn ?? {};
-      return [`${next.serial_number}, ${nth} of ${of}`, ...walk(next.serial_number, [start, ...seen])];
+      const { nth, of, isNearest } = next.turn ?? {};
+      const turn = `${isNearest ? "nearest, " : ""}${nth} of ${of}`;
+      return [`${next.serial_number}, ${turn}`, ...walk(next.serial_number, [start, ...seen])];
     };
     expect(walk("yard 1")).toEqual([
       "yard 2, 2 of 4",
-      "hall 2, 3 of 4",
-      "hall 1, 4 of 4",
-      "plan, 5 of 5",
+      "hall 2, nearest, 3 of 4",
+      "hall 1, nearest, 4 of 4",
+      "plan, nearest, 5 of 5",
       "all: hall 1, hall 2, plan, yard 1, yard 2",
     ]);
     // From one where nothing is to be done, and with one that nobody knows any more.
-    expect(walk("clear", ["gone", "hall 1"])[0]).toBe("yard 1, 2 of 4");
+    expect(walk("clear", ["gone", "hall 1"])[0]).toBe("yard 1, nearest, 2 of 4");
     // Whoever was at another site in between begins anew.
     expect(walk("yard 1", ["hall 2", "beside", "yard 2"])[0]).toBe("yard 2, 3 of 4");
   });

@@ -57,6 +57,11 @@ function siteAround({ store }: Fleet, slot: number) {
   return { isAtSite, areaOf, atSite, pathOf };
 }
 
+/** Whether none of the others is nearer: not where the area or the level came before the way, nor where a way is unknown. */
+function isNearest({ metres: own }: Candidate, all: readonly Candidate[]): boolean {
+  return own !== undefined && all.every(({ metres }) => metres !== undefined && own <= metres);
+}
+
 /**
  * Where to go next from a device. Within its site the rule of a round decides (rules/next.ts). If nothing at the site
  * asks for anything, it is the nearest device that does, and its site is named. Empty if there is none near.
@@ -98,8 +103,11 @@ export function nextJob(
       return { seen: all.map((other) => store.devices.at(other)?.serial_number ?? "") };
     const isNow = (other: number) => levelOfRank(rankAt(store, other)) === "act-now";
     const turns = first.level === "act-now" ? all.filter(isNow) : all;
-    const turn = { nth: turns.filter((other) => seen.has(other)).length + 1, of: turns.length };
-    return nextRow(fleet, first, { turn });
+    const nth = turns.filter((other) => seen.has(other)).length + 1;
+    const left = goals.filter(({ slot: other }) => !seen.has(other) && turns.includes(other));
+    return nextRow(fleet, first, {
+      turn: present({ nth, of: turns.length, isNearest: isNearest(first, left) || undefined }),
+    });
   }
   const elsewhere = inReach.filter(
     (one) => !isAtSite(one.slot) && !before.includes(one.slot) && asksAt(fleet, one.slot),
