@@ -74,6 +74,9 @@ function StopHead({ stop, number, now, pack }: StopProps) {
             <RoundWords />
           </Link>
         ) : null}
+        {number === undefined && stop.rows.length > 1 ? (
+          <span className="fine screen-only">Most urgent first, then by place</span>
+        ) : null}
       </p>
       {pack}
     </div>

@@ -8,6 +8,7 @@ import {
   type Pack as PackOf,
   type Part,
   packTexts,
+  paperText,
   partsOf,
   type Stop,
   tourText,
@@ -61,6 +62,11 @@ export function Tours(props: {
         </p>
       )}
       {order === undefined ? null : <p className={paper.order}>{order}</p>}
+      {stops.length === 1 ? null : (
+        <p className="fine flush screen-only">
+          {paperText(parts, true)} At each site the most urgent devices come first, then by place.
+        </p>
+      )}
       {stops.length === 1 ? null : <VanSummary parts={parts} now={now} />}
       {parts.map((part) => {
         const name = tourText(part);
