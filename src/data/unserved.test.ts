@@ -13,14 +13,16 @@ const device: Device = {
   reports: [{ type: 16, timestamp: datetimeOf(now - dayMs) }],
 };
 
-test("a device that is to be checked says what it reported, and when", () => {
-  expect(unservedReportOf({ needs: ["check"] }, device, now)).toEqual({
+test.each([1, 4, 13])("a device that asks for a check says what it reported, and when: status %i", (status) => {
+  expect(unservedReportOf({ ...device, status }, now)).toEqual({
     reported: "Severe infestation",
     at: now - dayMs,
   });
 });
 
 test("any other device says nothing of the kind", () => {
-  expect(unservedReportOf({ needs: ["battery"] }, device, now)).toBeUndefined();
-  expect(unservedReportOf({}, device, now)).toBeUndefined();
+  expect(unservedReportOf({ ...device, reports: [] }, now)).toBeUndefined();
+  // Somebody inspects it anyway, or it is out of use.
+  expect(unservedReportOf({ ...device, status: 8 }, now)).toBeUndefined();
+  expect(unservedReportOf({ ...device, status: 0 }, now)).toBeUndefined();
 });

@@ -1,9 +1,11 @@
 import type { Device } from "#contract/device.ts";
 import { reportLabel } from "#contract/labels.ts";
-import type { DeviceRow } from "#fleet/protocol/questions.ts";
+import { flagBitsOf } from "#fleet/rules/flags.ts";
+import { isLookedAt } from "#fleet/rules/inspects.ts";
+import { needBitsOf } from "#fleet/rules/needs.ts";
 import { unservedTroubleOf } from "#fleet/rules/unserved.ts";
 
-/** What a clear device that is to be checked reported. */
+/** What a device reported of which its sentence says that no service is known since. */
 export interface UnservedReport {
   /** In words. */
   readonly reported: string;
@@ -11,12 +13,11 @@ export interface UnservedReport {
   readonly at: number;
 }
 
-/** Why a clear device is to be checked; undefined where it is not. */
-export function unservedReportOf(
-  { needs }: Pick<DeviceRow, "needs">,
-  device: Device,
-  now: number,
-): UnservedReport | undefined {
-  const trouble = needs?.includes("check") ? unservedTroubleOf(device, now) : undefined;
+/** The report for which the sentence of a device asks for a check (rules/action.ts); undefined where it asks for none. */
+export function unservedReportOf(device: Device, now: number): UnservedReport | undefined {
+  const { type, status, battery_status: battery = Number.NaN } = device;
+  const flags = flagBitsOf(device);
+  if (isLookedAt(status, flags, needBitsOf({ type, status, flags, battery }))) return undefined;
+  const trouble = unservedTroubleOf(device, now);
   return trouble && { reported: reportLabel(trouble.type, device.type), at: trouble.at };
 }

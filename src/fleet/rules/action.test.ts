@@ -49,7 +49,7 @@ describe("what to do", () => {
     [{ type: 1, status: 42, trap_1: true }, "Check and re-arm. Check the device: unknown status (42)."],
     [{ type: 3, status: 8 }, "Inspect now: severe infestation."],
     [{ type: 5, status: 13, ...bait }, "Refill bait."],
-    [{ type: 5, status: 1, is_bait_available: false, bait_weight_grams: 80 }, "Refill bait, none is left."],
+    [{ type: 5, status: 1, is_bait_available: false, bait_weight_grams: 80 }, "Refill bait: no bait left."],
     [
       {
         type: 5,
@@ -112,6 +112,35 @@ describe("what to do", () => {
     // One thing to check is told once.
     expect(actionWith({ type: 1, status: 2 }, heartbeat, gateways)).toBe(action);
     expect(actionWith({ type: 1, status: 3 }, heartbeat, gateways)).toBe(`Check and re-arm. ${action}`);
+  });
+});
+
+describe("what was reported with no service known since", () => {
+  const limit = "activityLimit" as const;
+  test.each<[fields: Fields, heartbeat: number, action: string]>([
+    [{ type: 5, status: 1 }, noon, "Check: activity limit reached, no service known since."],
+    // A level of its own hides no earlier report: whoever refills the bait looks at the station too.
+    [
+      { type: 5, status: 13, is_bait_available: false },
+      noon,
+      "Refill bait. Check: activity limit reached, no service known since.",
+    ],
+    [{ type: 5, status: 13 }, noon, "Refill bait. Check: activity limit reached, no service known since."],
+    [
+      { type: 5, status: 1 },
+      noon - 73 * hourMs,
+      "Check: activity limit reached. Check power and connection: offline for 3 days.",
+    ],
+    [{ type: 1, status: 9 }, noon, "Re-arm. Check: activity limit reached, no service known since."],
+    // Where somebody looks at it anyway, or it is out of use, it is not told beside that.
+    [{ type: 5, status: 11 }, noon, "Inspect now: activity critical."],
+    [{ type: 3, status: 7 }, noon, "Inspect: light infestation."],
+    [{ type: 1, status: 3 }, noon, "Check and re-arm."],
+    [{ type: 1, status: 12 }, noon, "Empty and re-arm."],
+    [{ type: 5, status: 0 }, noon, "Inactive: nothing to do while it is out of use."],
+  ])("at %j, heard at %i: %s", (fields, heartbeat, action) => {
+    const needs = neededBy(fields);
+    expect(actionOf(fields, { flags: flagBitsOf(fields), needs, unserved: limit, heartbeat, clock })).toBe(action);
   });
 });
 

@@ -8,7 +8,9 @@ import { formatMeasure, formatPlural } from "#lib/number.ts";
 import { ageBit, type Finding, findings, needBits } from "./findings.ts";
 import { isFlagSet } from "./flags.ts";
 import { type Clock, heardOf } from "./heartbeat.ts";
+import { isLookedAt } from "./inspects.ts";
 import { matterOf } from "./matter.ts";
+import { type Unserved, unservedWords } from "./unserved.ts";
 
 /** What the sentence is made of, as a device says it. */
 type ActionFields = {
@@ -38,6 +40,8 @@ interface Known {
   readonly replacedAt?: number | undefined;
   /** How long after it was replaced its bait was low, where that was too soon (`lowTooSoon`); milliseconds. */
   readonly lowAfter?: number | undefined;
+  /** What it reported with no service known since. */
+  readonly unserved?: Unserved | undefined;
   readonly heartbeat: number;
   readonly clock: Clock;
   readonly gateways?: OfflineGateways | undefined;
@@ -71,8 +75,8 @@ interface Step {
 /**
  * What to do at a device, in one line for a person who stands there or packs the van: `Empty and re-arm. Bring a battery,
  * 16 % left.` A verb comes first, and of many steps some say no reason, which the state beside them tells too: a row with
- * little room cuts the end. What is brought or done is what every page counts (rules/needs.ts). It is empty where nothing
- * is to be done, which is only so of a device that is all clear. It names no cause: it says what else is offline, and no more.
+ * little room cuts the end. What is brought or done is what every page counts (rules/needs.ts). What nobody saw to is said at
+ * every level at which nobody would look otherwise. It is empty where nothing is to be done, which is only so of a device that is all clear. It names no cause: it says what else is offline, and no more.
  * Where a column `beside` it says why, it says the deed alone: "Inspect now." beside "Severe infestation".
  */
 export function actionOf(device: ActionFields, known: Known, beside: Beside = "nothing"): string {
@@ -85,6 +89,7 @@ export function actionOf(device: ActionFields, known: Known, beside: Beside = "n
   return inRoom(
     [
       ...says.flatMap((finding) => stepsAt[finding](device, flags, needs, known)),
+      ...(known.unserved === undefined || isLookedAt(status, flags, needs) ? [] : [checkStep(known.unserved)]),
       ...((needs & needBits.battery) === 0 ? [] : [batteryStep(device)]),
       // A station that is refilled has new bait.
       ...((needs & ageBit) === 0 || says.includes("baitLow") ? [] : [ageStep(known)]),
@@ -148,7 +153,7 @@ const stepsAt: Readonly<Record<Finding, Steps>> = {
       ];
     return [
       isFlagSet(flags, "baitGone")
-        ? { does: "Refill bait", why: ", none is left", told: "state" }
+        ? { does: "Refill bait", why: ": no bait left", told: "state" }
         : { does: "Refill bait" },
     ];
   },
@@ -195,6 +200,11 @@ function activity({
   const counted = formatPlural(count, "activity", "activities");
   const limit = `(limit ${threshold.threshold_value})`;
   return { why: `: ${counted} in ${timeframe(threshold)} ${limit}`, told: "station" };
+}
+
+/** "Check: activity limit reached, no service known since". */
+function checkStep(unserved: Unserved): Step {
+  return { does: `Check: ${unservedWords(unserved)}`, why: ", no service known since" };
 }
 
 /** "Replace bait, 35 days old". */

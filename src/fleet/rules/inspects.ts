@@ -19,6 +19,20 @@ export function isInspected(status: number | undefined, flags: number, needs: nu
   return matterOf(status, flags).says.some((one) => looked.has(one) || (sprung.has(one) && !hasTrap));
 }
 
+/** What brings somebody to look at a device whether it has a trap or not. */
+const looking: ReadonlySet<Finding> = new Set(["triggered", "catch"]);
+
+/**
+ * Whether somebody looks at a device anyway for what it says now, or nobody does since it is out of use: then an earlier report asks
+ * for no look of its own.
+ */
+export function isLookedAt(status: number | undefined, flags: number, needs: number): boolean {
+  return (
+    isInspected(status, flags, needs) ||
+    matterOf(status, flags).says.some((one) => looking.has(one) || one === "inactive")
+  );
+}
+
 export function noInspections(): InspectCounts {
   return { monitors: 0, stations: 0, others: 0 };
 }

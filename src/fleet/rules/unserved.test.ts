@@ -3,7 +3,7 @@ import { datetimeOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { noon } from "#fleet/testing/fleet-sample.ts";
 import { dayMs } from "#lib/durations.ts";
-import { checkText, unservedBy, unservedTroubleOf } from "./unserved.ts";
+import { unservedBy, unservedTroubleOf, unservedWords } from "./unserved.ts";
 
 const daysAgo = (days: number) => datetimeOf(noon - days * dayMs);
 const reportsAgo = (...days: readonly (readonly [type: number, day: number])[]) =>
@@ -34,16 +34,16 @@ test.each<[what: string, fields: Partial<Device>, told: [type: number, days: num
 });
 
 test.each([
-  [20, "Check: catch reported, no service known since"],
-  [14, "Check: infestation reported, no service known since"],
-  [15, "Check: infestation reported, no service known since"],
-  [16, "Check: infestation reported, no service known since"],
-  [19, "Check: critical activity reported, no service known since"],
-  [22, "Check: activity limit reached, no service known since"],
-  [24, "Check: activity limit reached, no service known since"],
+  [20, "catch reported"],
+  [14, "infestation reported"],
+  [15, "infestation reported"],
+  [16, "infestation reported"],
+  [19, "critical activity reported"],
+  [22, "activity limit reached"],
+  [24, "activity limit reached"],
 ])("report %i asks for a check in words", (type, text) => {
   const name = unservedBy(type);
-  expect(name && checkText(name)).toBe(text);
+  expect(name && unservedWords(name)).toBe(text);
 });
 
 test("a re-arming, a trigger and activity below a limit ask for none", () => {

@@ -53,7 +53,7 @@ export function unservedTroubleOf(device: Device, now: number): Telling | undefi
   return unservedIn(device.reports, workedAtOf(device), new Believed(now));
 }
 
-/** What a clear device that reported it asks of whoever comes by. */
-export function checkText(name: Unserved): string {
-  return `Check: ${rules[name].words}, no service known since`;
+/** What was reported, in words. */
+export function unservedWords(name: Unserved): string {
+  return rules[name].words;
 }

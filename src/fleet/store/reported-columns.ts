@@ -41,6 +41,10 @@ export function unservedAt(
   { levels, unserved }: { readonly levels: ArrayLike<number>; readonly unserved: Uint8Array },
   slot: number,
 ): Unserved | undefined {
-  const name = unservedNames[(unserved[slot] ?? 0) - 1];
-  return name !== undefined && levelOfRank(levels[slot]) === "all-clear" ? name : undefined;
+  return levelOfRank(levels[slot]) === "all-clear" ? unservedNameAt(unserved, slot) : undefined;
+}
+
+/** What the device in a slot reported with no service known since, whatever its level. */
+export function unservedNameAt(unserved: Uint8Array, slot: number): Unserved | undefined {
+  return unservedNames[(unserved[slot] ?? 0) - 1];
 }

@@ -58,7 +58,7 @@ export function DevicePage(props: {
   }
   const { device, row, outage } = found.data;
   const since = sinceOf(row);
-  const unserved = unservedReportOf(row, device, now);
+  const unserved = unservedReportOf(device, now);
   const isStation = device.type === baitStation;
   const position =
     row.latitude === undefined ? (

@@ -18,12 +18,11 @@ import { lowTooSoon } from "#fleet/rules/bait-fillings.ts";
 import { coordinatesOf } from "#fleet/rules/coordinates.ts";
 import { needBits } from "#fleet/rules/findings.ts";
 import { needsIn } from "#fleet/rules/needs.ts";
-import { checkText } from "#fleet/rules/unserved.ts";
 import { reasonOf, saidBy, stateOf } from "#fleet/rules/words.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { levelOfRank } from "#fleet/store/level-counts.ts";
 import { locationOfPath } from "#fleet/store/location-tree.ts";
-import { unservedAt } from "#fleet/store/reported-columns.ts";
+import { unservedAt, unservedNameAt } from "#fleet/store/reported-columns.ts";
 import { noSpot } from "#fleet/store/spots.ts";
 import { present } from "#lib/present.ts";
 import { foundIn } from "./found-in.ts";
@@ -80,6 +79,7 @@ export function actionsAt(
     needs,
     replacedAt: isDue(needs) ? replacedAtOf(fleet, slot) : undefined,
     lowAfter: (needs & needBits.bait) === 0 ? undefined : lowTooSoon(device, clock.now),
+    unserved: unservedNameAt(store.unserved, slot),
     heartbeat: store.heartbeats[slot] ?? Number.NaN,
     clock,
     gateways: outage && {
@@ -87,11 +87,8 @@ export function actionsAt(
       locationName: outage.at === "none" ? "" : (levelsOf(outage.at).at(-1) ?? ""),
     },
   };
-  const unserved = unservedAt(store, slot);
-  const sentence = (said: string) =>
-    [unserved === undefined ? "" : `${checkText(unserved)}.`, said].filter((part) => part !== "").join(" ");
-  const action = sentence(actionOf(device, known)) || undefined;
-  const deed = action && sentence(actionOf(device, known, beside));
+  const action = actionOf(device, known) || undefined;
+  const deed = action && actionOf(device, known, beside);
   return { action, deed: deed === action ? undefined : deed };
 }
 
