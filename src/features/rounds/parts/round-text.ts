@@ -144,19 +144,32 @@ export function belongsText(location: LocationKey, from: LocationKey): string {
   return `belongs to ${levels.slice(Math.min(Math.max(parting, 0), levels.length - 2)).join(" › ")}`;
 }
 
-/** "7 of 16 scanned, 2 of another location, 1 typed by hand". */
-export function countsText({ counts }: Pick<RoundSummary, "counts">): string {
+/** "7 of 16 scanned", "7 of 16 recorded" where a number among them was typed: nobody can prove by that that they stood there. */
+export function reachedText(counts: Pick<RoundCounts, "scanned" | "expected" | "typed">): string {
   const { expected, scanned, typed } = counts;
-  return [
-    scannedText({ scanned, expected }),
-    ...oddTexts(counts),
-    ...(typed === 0 ? [] : [`${formatCount(typed)} typed by hand`]),
-  ].join(", ");
+  return typed === 0
+    ? scannedText({ scanned, expected })
+    : `${formatCount(scanned)} of ${formatCount(expected)} recorded`;
+}
+
+/** "1 typed by hand"; empty for none. */
+export function typedText({ typed }: Pick<RoundCounts, "typed">): string {
+  return typed === 0 ? "" : `${formatCount(typed)} typed by hand`;
+}
+
+/** "7 of 16 scanned, 2 of another location", "7 of 16 recorded, 1 typed by hand". */
+export function countsText({ counts }: Pick<RoundSummary, "counts">): string {
+  return [reachedText(counts), ...oddTexts(counts), typedText(counts)]
+    .filter((text) => text !== "")
+    .join(", ");
 }
 
 /** "7 devices scanned, 2 of another location": those that were scanned, whether they were expected or not. */
-export function scannedTitle(counts: Pick<RoundCounts, "scanned" | "elsewhere" | "unknown">): string {
-  return [`${formatPlural(counts.scanned, "device")} scanned`, ...oddTexts(counts)].join(", ");
+export function scannedTitle(
+  counts: Pick<RoundCounts, "scanned" | "elsewhere" | "unknown" | "typed">,
+): string {
+  const devices = `${formatPlural(counts.scanned, "device")} ${counts.typed === 0 ? "scanned" : "recorded"}`;
+  return [devices, ...oddTexts(counts), typedText(counts)].filter((text) => text !== "").join(", ");
 }
 
 /** What was scanned beside what was expected; none where nothing was. */

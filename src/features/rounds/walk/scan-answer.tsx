@@ -76,6 +76,9 @@ export function ScanAnswerBox(props: {
   );
 }
 
+/** A number that was typed is no scan: the record tells them apart, and so does the answer. */
+const wayWord = ({ scanned }: RoundDevice) => (scanned?.way === "typed" ? "Typed in" : "Scanned");
+
 function DeviceAnswer(props: {
   device: RoundDevice;
   row: DeviceRow | undefined;
@@ -115,7 +118,8 @@ function DeviceAnswer(props: {
       <IconCheck size={22} stroke={2} aria-hidden="true" />
       <span>
         <strong>
-          {state === "unknown" ? "Recorded as unknown:" : isAgain ? "Scanned already:" : "Scanned:"}
+          {state === "unknown" ? "Recorded as unknown" : wayWord(device)}
+          {isAgain && state !== "unknown" ? " already" : ""}:
         </strong>{" "}
         {name}
       </span>
