@@ -38,19 +38,6 @@ export function workFirst<Row extends Pick<DeviceRow, "action" | "status" | "lev
   return rows.toSorted((one, other) => turnOf(turnFieldsOf(one)) - turnOf(turnFieldsOf(other)));
 }
 
-/**
- * "13 need attention", "4 more only need a battery or bait": what is to be done at devices, in the numbers that the other pages
- * tell of them. Empty where nothing is.
- */
-export function workLeftTexts(rows: readonly Pick<DeviceRow, "action" | "status" | "level">[]): string[] {
-  const work = rows.filter(hasWork);
-  const attention = work.filter(({ level }) => level !== "all-clear").length;
-  return [
-    attention === 0 ? "" : needAttentionText(attention),
-    onlyBringText(work.length - attention, attention > 0),
-  ].filter((text) => text !== "");
-}
-
 /** "13 need attention". */
 export function needAttentionText(count: number): string {
   return `${formatCount(count)} ${count === 1 ? "needs" : "need"} attention`;

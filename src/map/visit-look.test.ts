@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitLook, visitSpots } from "./visit-look.ts";
+import { type Visited, visitLook, visitSpots } from "./visit-look.ts";
 
 const device = (serial_number: string, longitude: number) => ({
   serial_number,
@@ -21,15 +21,20 @@ test("devices whose marks would lie on one another share one, until the map is z
   expect(serials(19)).toEqual(["A", "B", "C"]);
 });
 
-test("a mark says the worst level of those that are left", () => {
-  const spot = (...members: ReturnType<typeof device>[]) =>
+test("a mark says at how many something is left undone, and the worst of it", () => {
+  const spot = (...members: (ReturnType<typeof device> & Pick<Visited, "left">)[]) =>
     visitLook({ id: "A", latitude: 53.5, longitude: 10, members });
-  const red = { ...device("A", 10), level: "act-now" as const };
+  const red = { ...device("A", 10), left: "act-now" as const };
+  const check = { ...device("C", 10), left: "check" as const };
   expect(spot(red).label).toBe("A, Not scanned, act now");
-  expect(spot(device("B", 10), red).label).toBe("2 devices, 2 left, act now");
+  expect(spot(check).label).toBe("C, Not scanned, to check");
+  // One that nobody scanned and where nothing is to be done is not counted.
+  expect(spot(device("B", 10), red).label).toBe("2 devices, 1 left undone, act now");
+  expect(spot(device("B", 10), check, red).label).toBe("3 devices, 2 left undone, act now");
+  expect(spot(device("B", 10), device("D", 10)).label).toBe("2 devices, nothing left undone");
   // A scan alone has left what is to be done there.
   expect(spot({ ...red, isVisited: true }).label).toBe("A, Not scanned, act now");
-  expect(spot({ ...red, isVisited: true }, device("B", 10)).label).toBe("2 devices, 2 left, act now");
+  expect(spot({ ...red, isVisited: true }, device("B", 10)).label).toBe("2 devices, 1 left undone, act now");
   expect(spot(device("B", 10)).label).toBe("B, Not scanned");
   expect(spot({ ...device("B", 10), word: "Scanned", isVisited: true }).label).toBe("B, Scanned");
 });

@@ -1,4 +1,4 @@
-import { type Level, levelLabels, levels } from "#lib/level.ts";
+import { levelLabels, needing } from "#lib/level.ts";
 import { formatPlural } from "#lib/number.ts";
 import type { Spot } from "./clusters.ts";
 import { mercator } from "./geometry.ts";
@@ -7,14 +7,27 @@ import { levelGlyph } from "./level-glyph.ts";
 import { picture, ringText } from "./ring.ts";
 import { svg } from "./svg.ts";
 
+/** What is left to do at a device, the most urgent first: its level, or of a clear one what it asks for. */
+const lefts = [...needing, "check", "bait", "battery"] as const;
+export type Left = (typeof lefts)[number];
+
+const leftWords: Readonly<Record<Left, string>> = {
+  "act-now": levelLabels["act-now"].toLowerCase(),
+  plan: levelLabels.plan.toLowerCase(),
+  "not-reporting": levelLabels["not-reporting"].toLowerCase(),
+  check: "to check",
+  bait: "bait to replace",
+  battery: "battery to bring",
+};
+
 /** A device that somebody was to visit, with what became of that in a word. */
 export interface Visited {
   readonly serial_number: string;
   readonly name: string;
   readonly word: string;
   readonly isVisited: boolean;
-  /** Where something is still to be done; the sign of "all clear" would look like a tick. */
-  readonly level?: Exclude<Level, "all-clear">;
+  /** Where something is still to be done. */
+  readonly left?: Left | undefined;
 }
 
 /** The devices of one spot. */
@@ -28,23 +41,27 @@ const check = "M-6 0.5 L-2 5 L6.5 -5";
 const cross = "M-4.5 -4.5 L4.5 4.5 M4.5 -4.5 L-4.5 4.5";
 
 /**
- * Something is still to be done: its level's sign. Else visited: a full disc with a tick; not visited: a ring with a cross. Of
- * several how many are left, with the worst sign. Never by colour alone.
+ * Something is still to be done: its sign. Else visited: a full disc with a tick; not visited: a ring with a cross. Of several at how
+ * many something is left, with the worst sign. Never by colour alone.
  */
 export function visitLook({ members }: VisitSpot): MarkerLook {
-  const left = members.filter(({ isVisited, level }) => !isVisited || level !== undefined);
+  const undone = members.filter(({ left }) => left !== undefined).length;
+  const isVisited = members.every((member) => member.isVisited);
   const only = members.length === 1 ? members[0] : undefined;
-  const level = levels.find((one) => left.some((member) => member.level === one));
-  const worst = level === undefined ? "" : `, ${levelLabels[level].toLowerCase()}`;
-  const several = `${formatPlural(members.length, "device")}, ${left.length} left${worst}`;
+  const worst = lefts.find((one) => members.some(({ left }) => left === one));
+  const word = worst === undefined ? "" : `, ${leftWords[worst]}`;
+  const several = `${formatPlural(members.length, "device")}, ${undone === 0 ? "nothing" : undone} left undone${word}`;
   return {
-    signature: `${members.length} ${left.length} ${level}`,
-    label: only === undefined ? several : `${only.name}, ${only.word}${worst}`,
+    signature: `${members.length} ${undone} ${worst} ${isVisited}`,
+    label: only === undefined ? several : `${only.name}, ${only.word}${word}`,
     ...(only === undefined ? {} : { hint: only.name }),
-    rank: left.length === 0 ? 1 : level === undefined ? 2 : 2 + levels.length - levels.indexOf(level),
+    rank: worst === undefined ? 1 + Number(!isVisited) : 2 + lefts.length - lefts.indexOf(worst),
     opensDialog: true,
     draw: () =>
-      picture(size, left.length === 0 ? done() : open(only === undefined ? left.length : undefined, level)),
+      picture(
+        size,
+        worst !== undefined ? open(only === undefined ? undone : undefined, worst) : isVisited ? done() : quiet(),
+      ),
   };
 }
 
@@ -55,10 +72,9 @@ function done(): SVGElement[] {
   ];
 }
 
-function open(count: number | undefined, level: Level | undefined): SVGElement[] {
-  if (count === undefined && level !== undefined) return [levelGlyph(level, size - 4, 0, 0)];
+function open(count: number | undefined, left: Left): SVGElement[] {
   // A number that is seen must be part of the marker's name: of one device it is not.
-  if (count === undefined) return quiet();
+  if (count === undefined) return [levelGlyph(left, size - 4, 0, 0)];
   return [
     svg("circle", {
       r: 12,
@@ -67,7 +83,7 @@ function open(count: number | undefined, level: Level | undefined): SVGElement[]
       "stroke-width": 3,
     }),
     ringText(String(count), 12),
-    ...(level === undefined ? [] : [levelGlyph(level, badgeSize, 10, -10)]),
+    levelGlyph(left, badgeSize, 10, -10),
   ];
 }
 

@@ -35,7 +35,8 @@ export function RoundMap({ devices, fit }: { devices: readonly Device[]; fit: Bo
         </MapView>
       </div>
       <p className={styles.caption}>
-        Tick: scanned. Sign of a level: left undone. Cross: not scanned, nothing to do. Number: so many left.
+        Tick: scanned. Cross: not scanned, nothing to do. Any other sign: left undone, as in the list. Number:
+        how many are left undone there.
       </p>
     </Section>
   );

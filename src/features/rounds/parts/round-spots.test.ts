@@ -22,3 +22,17 @@ test("the map of a round shows where it was made, and not where a device out of 
   expect(roundBounds(roundSpots([device("59", "//Far")], rowOf))).toEqual([10, 59, 10, 59]);
   expect(roundBounds([])).toBeUndefined();
 });
+
+test("the map of a round has the sign of what its list says is left undone", () => {
+  const lefts = (row: Partial<DeviceRow>) => {
+    const { scanned: _, ...missed } = device("50");
+    const known = (serial_number: string) => ({ ...rowOf(serial_number), ...row });
+    return roundSpots([missed, device("51")], known).map(({ left }) => left);
+  };
+  const action = "Check.";
+  expect(lefts({})).toEqual([undefined, undefined]);
+  expect(lefts({ level: "plan", status: 4, action })).toEqual(["plan", "plan"]);
+  // A scan is a look.
+  expect(lefts({ action, needs: ["check"] })).toEqual(["check", undefined]);
+  expect(lefts({ action, needs: ["battery"] })).toEqual(["battery", "battery"]);
+});

@@ -1,6 +1,8 @@
 import { isUnnoted, type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { Bounds, DeviceRow } from "#data/fleet.ts";
-import type { Level } from "#lib/level.ts";
+import { markOf } from "#data/work-left.ts";
+import type { Left } from "#map/visit-look.ts";
+import { signOf } from "#ui/level-mark.tsx";
 import { stateLabels, unnotedLabel } from "./round-text.ts";
 import { isUndone } from "./undone.ts";
 
@@ -13,8 +15,8 @@ export interface RoundSpot {
   readonly isVisited: boolean;
   /** Out of place: the account has it somewhere else. */
   readonly isElsewhere: boolean;
-  /** Where something was left to do. */
-  readonly level?: Exclude<Level, "all-clear">;
+  /** Where something was left undone. */
+  readonly left: Left | undefined;
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -29,20 +31,24 @@ export function roundSpots(
     if (row?.latitude === undefined || row.longitude === undefined) return [];
     const { serial_number, name, latitude, longitude } = row;
     const isVisited = device.scanned !== undefined;
-    const isLeft = row.level !== "all-clear" && isUndone(device, row);
     const state = roundStateOf(device);
     const isElsewhere = !device.expected;
-    const spot = {
+    return {
       serial_number,
       name,
       word: isUnnoted(device) ? unnotedLabel : stateLabels[state],
       isVisited,
       isElsewhere,
+      left: isUndone(device, row) ? leftOf(row) : undefined,
       latitude,
       longitude,
     };
-    return [isLeft ? { ...spot, level: row.level } : spot];
   });
+}
+
+/** The sign that the list of what is left has for it. */
+function leftOf(row: DeviceRow): Left | undefined {
+  return row.level === "all-clear" ? signOf(markOf(row)) : row.level;
 }
 
 /** What the map of a round shows: where the round was made, and not where a device belongs that was out of place there. */

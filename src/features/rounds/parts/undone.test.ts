@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RoundDevice } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.ts";
-import { undoneOf } from "./undone.ts";
+import { undoneOf, undoneText } from "./undone.ts";
 
 const bare = { expected: true, outcomes: [], notes: [], photos: [] } as const;
 const scanned = { at: 1, way: "camera", belongs: "//Here" } as const;
@@ -24,4 +24,31 @@ test("a device that needs somebody is undone until something is noted of a scan"
     "nothing noted",
   ]);
   expect(undoneOf(devices, undefined)).toBeUndefined();
+});
+
+test("a clear one to check is undone as long as nobody scanned it", () => {
+  const devices: readonly RoundDevice[] = [
+    { ...bare, serial_number: "missed" },
+    { ...bare, serial_number: "looked at", scanned },
+  ];
+  const check = { level: "all-clear", status: 1, needs: ["check"] } as const;
+  const rows = devices.map(({ serial_number }) => ({ ...row(serial_number, "Check."), ...check }) as DeviceRow);
+  expect(undoneOf(devices, rows).map(({ serial_number }) => serial_number)).toEqual(["missed"]);
+});
+
+test("what is undone is counted in one text: each device once, by the worst that it asks for", () => {
+  const of = (...rows: (readonly [DeviceRow["level"], ...NonNullable<DeviceRow["needs"]>])[]) =>
+    undoneText(rows.map(([level, ...needs]) => ({ ...row("A", "Do it."), level, needs }) as DeviceRow));
+  expect(of()).toBe("");
+  expect(of(["act-now"], ["plan", "battery"], ["plan"])).toBe("1 to act on now, 2 to plan");
+  expect(of(["all-clear", "battery"])).toBe("1 only needs a battery or bait");
+  expect(
+    of(
+      ["not-reporting"],
+      ["all-clear", "check"],
+      ["all-clear", "battery", "check"],
+      ["all-clear", "battery"],
+      ["all-clear", "bait"],
+    ),
+  ).toBe("1 not reporting, 2 to check, 2 more only need a battery or bait");
 });

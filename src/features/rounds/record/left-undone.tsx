@@ -1,12 +1,11 @@
 import { isUnnoted, type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
-import { isToCheck } from "#data/work-left.ts";
 import { useBegin } from "#features/rounds/parts/begin.tsx";
 import { RoundDevices } from "#features/rounds/parts/round-devices.tsx";
 import { saidText, unnotedLabel } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { undoneOf } from "#features/rounds/parts/undone.ts";
-import { formatCount, formatPlural } from "#lib/number.ts";
+import { formatCount } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
@@ -35,7 +34,6 @@ export function LeftUndone(props: {
   const others = missed.filter(({ serial_number }) => !serials.has(serial_number));
   const othersSerials = new Set(others.map(({ serial_number }) => serial_number));
   const otherRows = rows.filter(({ serial_number }) => othersSerials.has(serial_number));
-  const toCheck = otherRows.filter(isToCheck).length;
   const count = formatCount(others.length);
   return (
     <Section
@@ -45,11 +43,7 @@ export function LeftUndone(props: {
       {missed.length + undone.length === 0 ? (
         <Nothing title="Every expected device was scanned" />
       ) : undone.length === 0 ? (
-        <p className="faint">
-          {toCheck === 0
-            ? "Nothing is to be done at those that were not scanned."
-            : `Of those that were not scanned, ${formatPlural(toCheck, "is", "are")} to be checked.`}
-        </p>
+        <p className="faint">Nothing is to be done at those that were not scanned.</p>
       ) : (
         <RoundDevices
           label="Left undone"
@@ -65,7 +59,7 @@ export function LeftUndone(props: {
           <summary className={styles.fold}>
             {undone.length === 0
               ? `${count} not scanned`
-              : `${count} more not scanned, ${toCheck === 0 ? "with nothing to do there" : `${formatCount(toCheck)} of them to check`}`}
+              : `${count} more not scanned, with nothing to do there`}
           </summary>
           <RoundDevices
             label="Not scanned, nothing to do"

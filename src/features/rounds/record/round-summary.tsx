@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import type { RoundRecord } from "#contract/round-record.ts";
 import { countsOf } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.ts";
-import { workLeftTexts } from "#data/work-left.ts";
-import { notScannedText, unnotedText } from "#features/rounds/parts/round-text.ts";
+import { notScannedText, reachedText, typedText, unnotedText } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
+import { undoneText } from "#features/rounds/parts/undone.ts";
 import { formatCount } from "#lib/number.ts";
 
 /**
@@ -25,26 +25,30 @@ export function RoundSummaryLine(props: {
     // With its end at the end of the window, all that stands before it is in sight.
     line.current?.scrollIntoView({ block: "end" });
   }, [isJustEnded]);
-  const { scanned, expected, unnoted } = countsOf(record);
+  const counts = countsOf(record);
+  const { scanned, expected, unnoted } = counts;
   const missed = expected - scanned;
+  const numbers = [reachedText(counts), typedText(counts), missed === 0 ? "" : notScannedText(missed)];
   return (
     <p ref={line} tabIndex={-1} className={styles.summary}>
       {undone !== undefined ? (
         leftText(undone, missed)
       ) : missed === 0 ? null : (
         // Room for what comes: the words after it stay where they are.
-        <span className={styles.unseen}>{leftUndone(`${formatCount(missed)} need attention`)}</span>
+        <span className={styles.unseen}>{leftUndone(roomFor(formatCount(missed)))}</span>
       )}
-      {formatCount(scanned)} of {formatCount(expected)} scanned
-      {missed === 0 ? "" : `, ${notScannedText(missed)}`}.{unnoted === 0 ? null : ` ${unnotedText(unnoted)}.`}
+      {numbers.filter((text) => text !== "").join(", ")}.{unnoted === 0 ? null : ` ${unnotedText(unnoted)}.`}
     </p>
   );
 }
 
 const leftUndone = (work: string) => `Left undone: ${work}. `;
 
-/** "Left undone: 12 need attention. ": what somebody has to come back for is said first. */
+/** As long as what is mostly said. */
+const roomFor = (count: string) => `${count} to act on now, ${count} to plan, ${count} to check`;
+
+/** "Left undone: 12 to act on now. ": what somebody has to come back for is said first. */
 function leftText(undone: readonly DeviceRow[], missed: number): string {
-  if (undone.length > 0) return leftUndone(workLeftTexts(undone).join(", "));
+  if (undone.length > 0) return leftUndone(undoneText(undone));
   return missed === 0 ? "" : "Nothing left undone. ";
 }

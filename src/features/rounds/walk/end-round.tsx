@@ -28,10 +28,10 @@ export function EndRound(props: {
   onShow: (serial_number: string) => void;
 }) {
   const { round, progress, isKnown, instant, onEnd, onShow } = props;
-  const { left, undone, unnoted, toCheck, location, last } = progress;
+  const { left, undone, unnoted, location, last } = progress;
   const isEmpty = !hasEntries(round.events);
   const isDone = left.length + unnoted.length === 0 && !isEmpty;
-  const needing = undone.filter((row) => row.level !== "all-clear" && !unnoted.includes(row));
+  const missed = undone.filter((row) => !unnoted.includes(row));
   const text = leftText(progress, isKnown);
   const title = text.missed || text.unnoted || "Nothing is recorded in this round.";
   const navigate = useNavigate();
@@ -61,8 +61,8 @@ export function EndRound(props: {
             {title}
           </h2>
           {text.work === "" ? null : <p>{text.work}</p>}
-          <NamedDevices label="Need attention" rows={needing} above={location} from={last} />
-          <NamedDevices label="To check" rows={toCheck} above={location} from={last} />
+          {/* One list, the most urgent first: what is not named at once is never worse than what is. */}
+          <NamedDevices label="Left undone" rows={missed} above={location} from={last} />
           {text.unnoted === "" || text.unnoted === title ? null : <p>{text.unnoted}</p>}
           <NamedDevices
             label={unnotedLabel}

@@ -1,30 +1,22 @@
-import { isToCheck, onlyBringText, workLeftTexts } from "#data/work-left.ts";
-import { type Level, levels } from "#lib/level.ts";
-import { formatCount, formatPlural } from "#lib/number.ts";
+import { undoneText } from "#features/rounds/parts/undone.ts";
+import { formatPlural } from "#lib/number.ts";
 import type { Progress } from "./progress.ts";
-
-/** As the counts of other pages say it. */
-const levelWords: Readonly<Record<Exclude<Level, "all-clear">, string>> = {
-  "act-now": "to act on now",
-  plan: "to plan",
-  "not-reporting": "not reporting",
-};
 
 /** What a round leaves that is ended now, in short sentences; each is empty where there is nothing of it. */
 export interface LeftText {
   /** "47 devices are not scanned." */
   readonly missed: string;
   /**
-   * "Among them: 8 to act on now, 2 not reporting, 1 to check. 4 more only need a battery or bait." Nothing before the devices are
-   * known.
+   * "Left undone: 8 to act on now, 2 not reporting, 1 to check, 4 more only need a battery or bait.", as the round's record says it. Nothing
+   * before the devices are known.
    */
   readonly work: string;
-  /** "Nothing is noted of 1 scanned device that needs somebody." */
+  /** "Nothing is noted of 1 scanned device that needs somebody: it is left undone." */
   readonly unnoted: string;
 }
 
 export function leftText(
-  { left, undone, unnoted, toCheck }: Pick<Progress, "left" | "undone" | "unnoted" | "toCheck">,
+  { left, undone, unnoted }: Pick<Progress, "left" | "undone" | "unnoted">,
   isKnown: boolean,
 ): LeftText {
   const [missed, scanned] = [left.length, unnoted.length];
@@ -34,35 +26,12 @@ export function leftText(
     work:
       missed === 0 || !isKnown
         ? ""
-        : workText(
-            undone.filter((row) => !unnoted.includes(row)),
-            toCheck.length,
-            missed,
-          ),
+        : undone.length === 0
+          ? "Nothing is to be done there."
+          : `Left undone: ${undoneText(undone)}.`,
     unnoted:
       scanned === 0
         ? ""
-        : `Nothing is noted of ${formatPlural(scanned, "scanned device")} that ${scanned === 1 ? "needs" : "need"} somebody.`,
+        : `Nothing is noted of ${formatPlural(scanned, "scanned device")} that ${scanned === 1 ? "needs somebody: it is" : "need somebody: they are"} left undone.`,
   };
 }
-
-function workText(undone: Progress["undone"], toCheck: number, missed: number): string {
-  if (undone.length + toCheck === 0) return "Nothing is to be done there.";
-  if (missed === 1)
-    return toCheck > 0 ? "It is to be checked." : `${workLeftTexts(undone).join().replace(/^1 /, "It ")}.`;
-  const among = [
-    ...levels.map((level) =>
-      level === "all-clear"
-        ? ""
-        : counted(undone.filter((row) => row.level === level).length, levelWords[level]),
-    ),
-    counted(toCheck, "to check"),
-  ].filter((text) => text !== "");
-  const brought = undone.filter((row) => row.level === "all-clear" && !isToCheck(row)).length;
-  const bring = onlyBringText(brought, among.length > 0);
-  return [among.length === 0 ? "" : `Among them: ${among.join(", ")}.`, bring === "" ? "" : `${bring}.`]
-    .filter((part) => part !== "")
-    .join(" ");
-}
-
-const counted = (count: number, words: string) => (count === 0 ? "" : `${formatCount(count)} ${words}`);

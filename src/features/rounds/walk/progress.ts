@@ -7,7 +7,6 @@ import {
 } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
-import { isToCheck } from "#data/work-left.ts";
 import { undoneOf } from "#features/rounds/parts/undone.ts";
 import { inWalkOrder, lastStood } from "#features/rounds/parts/walk-order.ts";
 
@@ -28,8 +27,6 @@ export interface Progress {
   /** Where something is still to be done, and of them those that are scanned. */
   readonly undone: readonly DeviceRow[];
   readonly unnoted: readonly DeviceRow[];
-  /** Those left that are clear and to be checked. They are worth no way of their own: they are undone only where they ask for more. */
-  readonly toCheck: readonly DeviceRow[];
   /** Where the person was last; undefined where no scan tells. */
   readonly last: DeviceRow | undefined;
   /**
@@ -69,7 +66,6 @@ export function progressOf(
       .toSorted((one, other) => (other.scanned?.at ?? 0) - (one.scanned?.at ?? 0)),
     undone,
     unnoted: undone.filter(({ serial_number }) => !isLeft.has(serial_number)),
-    toCheck: leftRows.filter(isToCheck),
     last,
     next: leftRows.find(({ serial_number }) =>
       onTheWay === undefined ? toScan.has(serial_number) : serial_number === onTheWay,
