@@ -14,6 +14,8 @@ export const outcomes = [
   "bait-replaced",
   "catch-removed",
   "battery-replaced",
+  "power-checked",
+  "still-silent",
   "cannot-reach",
   "label-unreadable",
   "damaged",

@@ -59,6 +59,23 @@ export function isOutOfUse({ status }: Pick<DeviceRow, "status">): boolean {
   return isInactive(status);
 }
 
+/** Whether nobody hears from a device: the job there is to check power and connection. */
+export function isUnheard({ silent, status }: Partial<Pick<DeviceRow, "silent" | "status">>): boolean {
+  return silent === true || says(status, "heartbeatFailed");
+}
+
+/** Whether the sentence of a device begins with a look at it: "Inspect now", "Check: infestation reported". */
+export function isLookedAtFirst(row: Partial<Pick<DeviceRow, "level" | "status" | "needs">>): boolean {
+  const { level, status, needs = [] } = row;
+  if (needs.includes("rearm")) return false;
+  return (
+    level === "act-now" ||
+    needs.includes("check") ||
+    says(status, "lightInfestation") ||
+    says(status, "activityWarning")
+  );
+}
+
 /** Whether something lies in the trap of a device. */
 export function isCatch({ status }: Pick<DeviceRow, "status">): boolean {
   return says(status, "catch");

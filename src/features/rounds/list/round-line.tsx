@@ -34,7 +34,7 @@ export function RoundLine(props: { round: RoundSummary; mayContinue: boolean; no
         <span className="faint">{person === "" ? when : `${person} · ${when}`}</span>
       </span>
       <span className={styles.end}>
-        <span>{countsText(round)}</span>
+        <span>{countsText(counts)}</span>
         {isLeft ? <Odd>Not ended</Odd> : null}
         {ended_at === null || missed === 0 ? null : <Odd>{notScannedText(missed)}</Odd>}
         {ended_at === null || unnoted === 0 ? null : <span className="faint">{unnotedText(unnoted)}</span>}

@@ -26,10 +26,10 @@ test("how long a round took is said as far as the phone's clock tells it", () =>
 test("of a round every page tells the same numbers in the same words", () => {
   const none = { ...{ outcomes: {}, missed: [], unnoted: 0, notes: 0, photos: 0 }, unknown: 0, typed: 0 };
   const counts = { ...none, expected: 16, scanned: 1, elsewhere: 2 };
-  expect(countsText({ counts })).toBe("1 of 16 scanned, 2 of another location");
+  expect(countsText(counts)).toBe("1 of 16 scanned, 2 of another location");
   expect(scannedTitle(counts)).toBe("1 device scanned, 2 of another location");
   // Only what no number was typed for is called a scan.
-  expect(countsText({ counts: { ...counts, unknown: 1, typed: 3 } })).toBe(
+  expect(countsText({ ...counts, unknown: 1, typed: 3 })).toBe(
     "1 of 16 recorded, 2 of another location, 1 unknown, 3 typed by hand",
   );
   expect(scannedTitle({ ...counts, elsewhere: 0, typed: 1 })).toBe("1 device recorded, 1 typed by hand");
@@ -44,6 +44,27 @@ test("what a device asks for is first at hand in the order in which it is done, 
   ]);
   expect(commonOutcomes({ type: 3, needs: ["battery"] })).toEqual(["battery-replaced", "checked"]);
   expect(commonOutcomes(undefined)).toEqual(["checked", "rearmed", "catch-removed"]);
+});
+
+test("the first answer at hand is the job of the sentence", () => {
+  const first = (row: Parameters<typeof commonOutcomes>[0]) => commonOutcomes(row)[0];
+  // "Check power and connection"
+  const unheard = ["power-checked", "battery-replaced", "still-silent"];
+  expect(commonOutcomes({ type: 0, silent: true, status: 1, level: "not-reporting" })).toEqual(unheard);
+  expect(commonOutcomes({ type: 5, silent: false, status: 2, level: "not-reporting" })).toEqual(unheard);
+  // "Check and re-arm. Check power and connection"
+  expect(commonOutcomes({ type: 0, silent: true, status: 3, level: "act-now", needs: ["rearm"] })).toEqual([
+    "catch-removed",
+    "rearmed",
+    ...unheard,
+  ]);
+  // "Inspect now. Refill bait", "Inspect: light infestation. Bring a battery", "Check: infestation reported. Bring a battery"
+  expect(first({ type: 5, status: 14, level: "act-now", needs: ["bait"] })).toBe("checked");
+  expect(first({ type: 3, status: 7, level: "plan", needs: ["battery"] })).toBe("checked");
+  expect(first({ type: 3, status: 1, level: "all-clear", needs: ["battery", "check"] })).toBe("checked");
+  // "Refill bait", "Bring a battery"
+  expect(first({ type: 5, status: 13, level: "plan", needs: ["bait"] })).toBe("bait-replaced");
+  expect(first({ type: 3, status: 4, level: "plan", needs: ["battery"] })).toBe("battery-replaced");
 });
 
 test("a catch is done with once it was taken out and the trap set again", () => {

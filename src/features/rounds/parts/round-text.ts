@@ -1,12 +1,11 @@
 import { baitStation, infestationMonitor } from "#contract/codes.ts";
 import type { Outcome, ScanWay } from "#contract/round-events.ts";
 import type { RoundCounts, RoundDevice, RoundState } from "#contract/round-record.ts";
-import type { RoundSummary } from "#contract/rounds.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { isAhead } from "#data/period.ts";
 import { scannedText } from "#data/rounds/under-way.ts";
 import { locationLevels } from "#data/row-text.ts";
-import { isCatch } from "#data/work-left.ts";
+import { isCatch, isLookedAtFirst, isUnheard } from "#data/work-left.ts";
 import { minuteMs } from "#lib/durations.ts";
 import { clockTime, shortTime } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -19,6 +18,8 @@ export const outcomeLabels: Readonly<Record<Outcome, string>> = {
   "bait-replaced": "Bait replaced",
   "catch-removed": "Catch removed",
   "battery-replaced": "Battery replaced",
+  "power-checked": "Power checked",
+  "still-silent": "Still not reporting",
   "cannot-reach": "Cannot reach",
   "label-unreadable": "Label unreadable",
   damaged: "Damaged",
@@ -51,20 +52,33 @@ export function wantedOutcomes(row: Pick<DeviceRow, "needs" | "status">): readon
   return isCatch(row) && asked.includes("rearmed") ? ["catch-removed", ...asked] : asked;
 }
 
-/** What is mostly said of such a device, at hand at once, in the order in which it is done: what it asks for first. */
-export function commonOutcomes(row: Pick<DeviceRow, "type" | "needs"> | undefined): readonly Outcome[] {
-  const usual: readonly Outcome[] =
-    row?.type === baitStation
-      ? ["checked", "bait-replaced"]
-      : row?.type === infestationMonitor
-        ? // It has no trap: it is inspected.
-          ["checked", "battery-replaced"]
-        : ["checked", "rearmed", "catch-removed"];
-  const asked = askedOutcomes(row ?? {});
+type Usual = Pick<DeviceRow, "type" | "needs"> & Partial<Pick<DeviceRow, "level" | "status" | "silent">>;
+
+/** What is mostly said of a device of such a type. */
+function usualOutcomes({ type }: Usual): readonly Outcome[] {
+  if (type === baitStation) return ["checked", "bait-replaced"];
+  // It has no trap: it is inspected.
+  if (type === infestationMonitor) return ["checked", "battery-replaced"];
+  return ["checked", "rearmed", "catch-removed"];
+}
+
+/** What is said at a device that is not heard: the job there, and what came of it. */
+const unheardOutcomes: readonly Outcome[] = ["power-checked", "battery-replaced", "still-silent"];
+
+/** What is mostly said of such a device, at hand at once, in the order in which it is done: what the sentence of it asks for first. */
+export function commonOutcomes(row: Usual | undefined): readonly Outcome[] {
+  if (row === undefined) return usualOutcomes({});
+  const asked = askedOutcomes(row);
+  const usual = usualOutcomes(row);
   // "Empty and re-arm": in the order in which it is done.
-  const first: readonly Outcome[] =
-    asked.includes("rearmed") && usual.includes("catch-removed") ? ["catch-removed"] : [];
-  return [...new Set([...first, ...asked, ...usual])];
+  const isEmptied = asked.includes("rearmed") && usual.includes("catch-removed");
+  return [
+    ...new Set([
+      ...(isEmptied ? (["catch-removed"] as const) : isLookedAtFirst(row) ? (["checked"] as const) : []),
+      ...asked,
+      ...(isUnheard(row) ? unheardOutcomes : usual),
+    ]),
+  ];
 }
 
 /** What says why a device was not scanned: all that can be said of one without a scan. */
@@ -144,8 +158,10 @@ export function belongsText(location: LocationKey, from: LocationKey): string {
   return `belongs to ${levels.slice(Math.min(Math.max(parting, 0), levels.length - 2)).join(" › ")}`;
 }
 
+type Told = Pick<RoundCounts, "expected" | "scanned" | "elsewhere" | "unknown" | "typed">;
+
 /** "7 of 16 scanned", "7 of 16 recorded" where a number among them was typed: nobody can prove by that that they stood there. */
-export function reachedText(counts: Pick<RoundCounts, "scanned" | "expected" | "typed">): string {
+function reachedText(counts: Pick<RoundCounts, "scanned" | "expected" | "typed">): string {
   const { expected, scanned, typed } = counts;
   return typed === 0
     ? scannedText({ scanned, expected })
@@ -153,21 +169,19 @@ export function reachedText(counts: Pick<RoundCounts, "scanned" | "expected" | "
 }
 
 /** "1 typed by hand"; empty for none. */
-export function typedText({ typed }: Pick<RoundCounts, "typed">): string {
+function typedText({ typed }: Pick<RoundCounts, "typed">): string {
   return typed === 0 ? "" : `${formatCount(typed)} typed by hand`;
 }
 
 /** "7 of 16 scanned, 2 of another location", "7 of 16 recorded, 1 typed by hand". */
-export function countsText({ counts }: Pick<RoundSummary, "counts">): string {
+export function countsText(counts: Told): string {
   return [reachedText(counts), ...oddTexts(counts), typedText(counts)]
     .filter((text) => text !== "")
     .join(", ");
 }
 
 /** "7 devices scanned, 2 of another location": those that were scanned, whether they were expected or not. */
-export function scannedTitle(
-  counts: Pick<RoundCounts, "scanned" | "elsewhere" | "unknown" | "typed">,
-): string {
+export function scannedTitle(counts: Omit<Told, "expected">): string {
   const devices = `${formatPlural(counts.scanned, "device")} ${counts.typed === 0 ? "scanned" : "recorded"}`;
   return [devices, ...oddTexts(counts), typedText(counts)].filter((text) => text !== "").join(", ");
 }
