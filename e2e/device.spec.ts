@@ -55,7 +55,7 @@ test("a trap has no bait panel, and says in words what its fields are", async ({
   await expect(page.getByRole("heading", { name: "State" })).toBeVisible();
   const action = page.getByRole("region", { name: "What to do" });
   await expect(action).toContainText(/^Empty and re-arm/);
-  await expect(action).toContainText(/Act now.*Catch detected.*first reported \d+ \w+, \d\d:\d\d \(/);
+  await expect(action).toContainText(/Act now.*Catch detected.*First reported \d+ \w+, \d\d:\d\d \(/);
   await expect(page.getByRole("region", { name: "Details" })).toContainText("Operation mode");
   await expect(page.getByRole("region", { name: "Bait", exact: true })).toHaveCount(0);
 });
@@ -67,19 +67,19 @@ test("the state of a device begins with what brings somebody there", { tag: "@ph
   const terms = page.getByRole("region", { name: "State" }).getByRole("term");
   const trap = await device(({ type, trap_1, status }) => type === 1 && trap_1 === true && status !== 0);
   await page.goto(`/devices/${trap.serial_number}`);
-  await expect(terms.first()).toHaveText("Trap 1");
+  await expect(terms.first()).toHaveText(/^Trap(s 1 and 2| 1)$/);
   const calm = await device(({ type, trap_1, trap_2 }) => type === 1 && trap_1 === false && trap_2 === false);
   await page.goto(`/devices/${calm.serial_number}`);
-  await expect(terms.last()).toHaveText("Trap 2");
+  await expect(terms.last()).toHaveText("Traps 1 and 2");
   const monitor = await device(({ type, status }) => type === 3 && (status === 7 || status === 8));
   await page.goto(`/devices/${monitor.serial_number}`);
   // What tells of its trouble is the last report, or its moment is the one that stands above.
   const above = page.getByRole("region", { name: "What to do" }).getByRole("time");
   const began = (await above.getAttribute("datetime")) ?? "";
   const told = page.getByRole("region", { name: "State" }).getByRole("definition").first();
-  const isLater = (await terms.first().textContent()) === "Last reported";
+  const isLater = (await terms.first().textContent()) === "Last alarm";
   if (isLater) {
-    await expect(page.getByRole("region", { name: "What to do" })).toContainText("first reported");
+    await expect(page.getByRole("region", { name: "What to do" })).toContainText("First reported");
     // Who reports an infestation has not caused it.
     await expect(told).not.toContainText(/infestation by /);
     // Nor does the data tell whether that was a visit.

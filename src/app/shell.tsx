@@ -27,8 +27,7 @@ import { useMainScroll } from "./use-main-scroll.ts";
 import { followVersions } from "./versions.ts";
 
 /** The location that the tree marks: on a page without one in its address where its device or round is, before that the one that one came from. */
-function useTreePlace(at: LocationKey | undefined): LocationKey | undefined {
-  const told = usePlaceTold();
+function useTreePlace(at: LocationKey | undefined, told: LocationKey | undefined): LocationKey | undefined {
   const isDevice = useMatch("/devices/:serial") !== null;
   const [last, setLast] = useState(at);
   if (!isDevice && last !== at) setLast(at);
@@ -62,7 +61,9 @@ export function Shell() {
   const { linkTo, choose } = useLocationLinks();
   useNoteRecent();
   useTypeface();
-  const chosen = useTreePlace(scope.at);
+  const told = usePlaceTold();
+  const chosen = useTreePlace(scope.at, told?.location);
+  const named = told?.site ?? scope.at;
   const main = useMainScroll();
   // A hidden tree is not drawn.
   const isWide = useMediaQuery(wideScreen, undefined, { getInitialValueInEffect: false });
@@ -103,7 +104,7 @@ export function Shell() {
         Skip to the content
       </a>
       <TopBar
-        location={scope.at === undefined ? undefined : locationName(scope.at)}
+        location={named === undefined ? undefined : locationName(named)}
         onLocations={() => setLocationsOpen(true)}
       />
       <Navigation />

@@ -7,5 +7,5 @@ export { lastAlarmOf, lastTellingOf, type Telling } from "#fleet/rules/telling.t
 
 /** What the time means at which the trouble of a device began: no report tells of silence, or of a low battery. */
 export function sinceWord({ silent }: Pick<DeviceRow, "silent">, device: Device, now: number): string {
-  return silent || lastTellingOf(device, now) === undefined ? "since" : "first reported";
+  return silent || lastTellingOf(device, now) === undefined ? "Since" : "First reported";
 }

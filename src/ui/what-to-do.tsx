@@ -15,17 +15,18 @@ export function WhatToDo(props: {
     readonly action?: string | undefined;
     readonly needs?: Asks;
     readonly reason: string;
+    /** A silent device's sentence says for how long it is offline: then only what it `said` last is told beside it. */
+    readonly silent: boolean;
+    readonly said: string;
     /** What is put into a station that is to get bait, such as "150 g of “Acme Blox”". */
     readonly filling?: string | undefined;
   };
   /** Nothing is to be done while it is out of use, so no level is told. */
   isOutOfUse: boolean;
-  /** In place of the row's own reason. */
-  reason?: string;
   children?: ReactNode;
 }) {
-  const { level, action, needs: asks, filling } = props.row;
-  const reason = props.reason ?? props.row.reason;
+  const { level, action, needs: asks, filling, silent, said } = props.row;
+  const reason = silent ? `Last status: ${said}` : props.row.reason;
   // What is to be brought makes no level worse, and no box green.
   const isNeutral = bringWord({ level, asks }) !== undefined;
   // An alarm that says that none is reported would say the opposite of itself.

@@ -3,7 +3,7 @@ import { type Datetime, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { operationModeLabel, reportLabel, transferModeLabel } from "#contract/labels.ts";
 import { lastServiceOf, maybeVisitText, type Service } from "#data/last-service.ts";
-import { lastTellingOf, type Telling } from "#data/last-telling.ts";
+import { lastAlarmOf, lastTellingOf, type Telling } from "#data/last-telling.ts";
 import { Battery } from "#ui/battery.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { Instant } from "#ui/instant.tsx";
@@ -20,15 +20,17 @@ const degrees = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 5, maxim
 export function DeviceFacts(props: {
   device: Device;
   silent: boolean;
-  /** Since when it has needed somebody, which is told above: the same moment is not told again. */
-  since: number | undefined;
+  /** The moments that are told above, which are not told again: since when it has needed somebody, and what nobody saw to. */
+  above: readonly (number | undefined)[];
   /** What is told above of its trouble, which is not told again. */
   reason: string;
   now: number;
 }) {
-  const { device, silent, since, reason, now } = props;
+  const { device, silent, above, reason, now } = props;
   const service = lastServiceOf(device, now);
   const telling = lastTellingOf(device, now);
+  // One that is over is not told of a device at which nothing is the matter.
+  const alarm = telling && lastAlarmOf(device, now);
   const isSetOff = device.trap_1 === true || device.trap_2 === true;
   const traps = trapFacts(device, silent);
   const battery = {
@@ -42,12 +44,12 @@ export function DeviceFacts(props: {
         brief
         facts={[
           ...(isSetOff ? traps : []),
-          ...(telling === undefined || telling.at === since
+          ...(alarm === undefined || above.includes(alarm.at)
             ? []
             : [
                 {
-                  name: "Last reported",
-                  value: <Told {...{ device, reason, now }} told={telling} />,
+                  name: "Last alarm",
+                  value: <Told {...{ device, reason, now }} told={alarm} />,
                 },
               ]),
           ...(silent ? [heartbeat, battery] : [battery, heartbeat]),

@@ -9,7 +9,7 @@ import { sinceWord } from "#data/last-telling.ts";
 import { useNow } from "#data/now.ts";
 import { useTellPlace } from "#data/page-place.ts";
 import { paths, serialOf } from "#data/paths.ts";
-import { locationName, sinceOf } from "#data/row-text.ts";
+import { locationName, sinceOf, siteOf } from "#data/row-text.ts";
 import { unservedReportOf } from "#data/unserved.ts";
 import { isOutOfUse } from "#data/work-left.ts";
 import { DeviceTimeline } from "#features/devices/timeline/device-timeline.tsx";
@@ -45,7 +45,8 @@ export function DevicePage(props: {
   const now = useNow(30_000);
   const found = useFleet({ name: "device", serial_number: serial }, { everyMs: 60_000 });
   const near = useNear(serial).data;
-  useTellPlace(found.data?.row.location);
+  const here = found.data?.row;
+  useTellPlace(here?.location, here && siteOf(here));
   if (found.isPending) {
     return (
       <Page title={serial}>
@@ -80,12 +81,7 @@ export function DevicePage(props: {
         </>
       }
     >
-      <WhatToDo
-        row={row}
-        isOutOfUse={isOutOfUse(row)}
-        // What to do says for how long it is offline.
-        reason={row.silent ? `Last status: ${row.said}` : row.reason}
-      >
+      <WhatToDo row={row} isOutOfUse={isOutOfUse(row)}>
         {unserved === undefined ? null : (
           <span>
             {unserved.reported} <Instant instant={unserved.at} now={now} />
@@ -106,7 +102,13 @@ export function DevicePage(props: {
       {props.next(serial, row.location)}
       <div className={styles.needed} data-station={isStation || undefined}>
         <div className={styles.facts}>
-          <DeviceFacts device={device} silent={row.silent} since={since} reason={row.reason} now={now} />
+          <DeviceFacts
+            device={device}
+            silent={row.silent}
+            above={[since, unserved?.at]}
+            reason={row.reason}
+            now={now}
+          />
         </div>
         <div className={styles.near}>
           <DeviceNear row={row} near={near ?? null} />

@@ -40,3 +40,12 @@ test("of a trap that was never heard nobody knows of when that is", () => {
     { name: "Trap 2", value: "Not triggered (time unknown)" },
   ]);
 });
+
+test("two traps of which the same is told are told once", () => {
+  expect(trapFacts({ type: 0, trap_1: false, trap_2: false }, false)).toEqual([
+    { name: "Traps 1 and 2", value: "Not triggered" },
+  ]);
+  expect(trapFacts({ type: 0, trap_1: true, trap_2: true }, false)).toEqual([
+    { name: "Traps 1 and 2", value: "Triggered" },
+  ]);
+});

@@ -27,6 +27,7 @@ export function trapFacts(
   }
   if (trap_1 === undefined && trap_2 === undefined) return [];
   const when = isSilent ? ` ${heardText(last_heartbeat !== undefined)}` : "";
+  if (trap_1 === trap_2) return [{ name: "Traps 1 and 2", value: triggered(trap_1, when) }];
   return [
     { name: "Trap 1", value: triggered(trap_1, when) },
     { name: "Trap 2", value: triggered(trap_2, when) },
