@@ -24,16 +24,23 @@ test("the devices of which the data may be old are as many as their level has, a
     "1 device not reporting",
     "1 offline device at Act now or Plan",
   ]);
-  expect(lines(20, 16, 16)[0]?.meaning).toMatch(/ 16 are offline: .* 4 others have a failed heartbeat or an/);
-  expect(lines(17, 16, 16)[0]?.meaning).toMatch(/ 1 other has a failed heartbeat or an/);
-  expect(lines(2, 0, 0)[0]?.meaning).toMatch(/ 2 have a failed heartbeat or an/);
-  expect(lines(16, 16, 16)[0]?.meaning).not.toContain("failed heartbeat");
+  expect(lines(20, 16, 16)[0]?.meaning).toMatch(
+    / 16 are offline: .* 4 others have the status “Heartbeat failed” or an unknown one/,
+  );
+  expect(lines(17, 16, 16)[0]?.meaning).toMatch(
+    / 1 other has the status “Heartbeat failed” or an unknown one/,
+  );
+  expect(lines(2, 0, 0)[0]?.meaning).toMatch(/ 2 have the status “Heartbeat failed” or an unknown one/);
+  expect(lines(16, 16, 16)[0]?.meaning).not.toContain("Heartbeat failed");
 });
 
 test("inactive devices are no work, and what follows from them is told", () => {
   const state = { setAside: 0, unreadable: 0, duplicates: 0 } as Parameters<typeof oddities>[0];
   expect(oddities(state, summary(0, 0, 0), undefined)).toMatchObject([
-    { text: "7 inactive devices", meaning: "Nothing is monitored there, and no heartbeat is expected." },
+    {
+      text: "7 inactive devices",
+      meaning: "Nothing is monitored there, and nobody expects to hear from them.",
+    },
   ]);
   expect(oddities(state, { inactive: 0 }, undefined)).toEqual([]);
   expect(lines(0, 0, 0)).toEqual([]);

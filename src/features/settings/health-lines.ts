@@ -21,9 +21,9 @@ type Missing = Pick<AnswerTo<"summary">, "levels" | "inactive" | "silent" | "sil
 /** Devices of which the data may be old: as many as their level has, and the silent ones that are at a worse level. */
 function oldData({ levels, inactive, silent, silentNotReporting: offline }: Missing, silentAfter: string) {
   const notReporting = inUse(levels, inactive)["not-reporting"];
-  const said = `${formatCount(offline)} ${offline === 1 ? "is" : "are"} offline: no heartbeat for ${silentAfter} or longer, or none at all.`;
+  const said = `${formatCount(offline)} ${offline === 1 ? "is" : "are"} offline: not heard for ${silentAfter} or longer, or never.`;
   const others = notReporting - offline;
-  const failed = `${others === 1 ? "has" : "have"} a failed heartbeat or an unknown status.`;
+  const failed = `${others === 1 ? "has" : "have"} the status “Heartbeat failed” or an unknown one.`;
   const why = [
     ...(offline === 0 ? [] : [said]),
     ...(others === 0
@@ -146,7 +146,7 @@ export function oddities(
     {
       count: inactive,
       text: formatPlural(inactive, "inactive device"),
-      meaning: "Nothing is monitored there, and no heartbeat is expected.",
+      meaning: "Nothing is monitored there, and nobody expects to hear from them.",
       to: paths.devices({ inactive: true }),
     },
     {
