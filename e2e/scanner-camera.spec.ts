@@ -81,7 +81,7 @@ test.describe("without a camera", () => {
     });
     await page.goto("/scan");
     await expect(page.getByRole("alert")).toContainText("The camera is in use");
-    await page.getByRole("button", { name: "Try the camera again" }).click();
+    await page.getByRole("button", { name: "Try again: the camera" }).click();
     await expect(result(page)).toContainText("No device with this serial number");
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
@@ -115,7 +115,7 @@ test.describe("without a camera", () => {
     });
     await page.goto("/scan");
     await expect(page.getByRole("alert")).toContainText("The camera needs a secure address");
-    await expect(page.getByRole("button", { name: "Try the camera again" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Try again: the camera" })).toHaveCount(0);
   });
 });
 

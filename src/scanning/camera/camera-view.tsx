@@ -1,5 +1,5 @@
 import { useDocumentVisibility } from "@mantine/hooks";
-import { IconCameraOff, IconRefresh } from "@tabler/icons-react";
+import { IconCameraOff } from "@tabler/icons-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Reading } from "#scanning/decoder/symbol-reader.ts";
 import { Button } from "#ui/button.tsx";
@@ -57,9 +57,8 @@ export function CameraView(props: {
             <strong>{cameraAdvice[failure.trouble].title}.</strong> {cameraAdvice[failure.trouble].advice}
           </span>
           {canTryAgain(failure.trouble) ? (
-            <Button kind="plain" onClick={() => setAttempt(attempt + 1)}>
-              <IconRefresh size={20} aria-hidden="true" />
-              <span className="desk-word">Try the camera again</span>
+            <Button kind="plain" aria-label="Try again: the camera" onClick={() => setAttempt(attempt + 1)}>
+              Try again
             </Button>
           ) : null}
         </div>
