@@ -43,7 +43,7 @@ test("where somebody else is at work the row says who and since when, and begins
 
   // From a device's page none is begun there without a question, and by a viewer none at all.
   const [serial = ""] = await serialsAt(page, server.url, at);
-  const recording = (one: Page) => one.getByRole("button", { name: /^Record in a new round of / });
+  const recording = (one: Page) => one.getByRole("button", { name: /^Begin a round of / });
   await page.goto(`${server.url}/devices/${serial}`);
   await recording(page).click();
   const question = page.getByRole("dialog", { name: /^A round of .+ is under way$/ });

@@ -114,13 +114,13 @@ test("where no round is under way a device's page begins one with it recorded, b
   await filesKept(page);
   const moved = await noteMoves(page);
   await page.goto(`/devices/${here.serial_number}`);
-  const button = page.getByRole("button", { name: /^Record in a new round of / });
+  const button = page.getByRole("button", { name: /^Begin a round of / });
   // Of its site, so that the round leads on as the page does.
   const [, client, siteName = ""] = pathOf(here).split("//");
   await expect(button).toContainText(siteName);
   const isPhone = (page.viewportSize()?.width ?? 0) <= 720;
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(isPhone ? 48 : 40);
-  expect(moved.filter((text) => text.includes("Record in a new round"))).toEqual([]);
+  expect(moved.filter((text) => text.includes("Begin a round"))).toEqual([]);
   await context.setOffline(true);
   await page.reload();
   await button.click();
@@ -129,7 +129,7 @@ test("where no round is under way a device's page begins one with it recorded, b
   const another = page.getByRole("dialog").getByRole("button", { name: "Begin another" });
   await expect(result.or(another)).toBeVisible();
   if (await another.isVisible()) await another.click();
-  await expect(result).toContainText(`Scanned: ${here.name}`);
+  await expect(result).toContainText(`Typed in: ${here.name}`);
   await cardOf(page, here).getByRole("button", { name: "Checked", exact: true }).click();
   await context.setOffline(false);
   const path = new URL(page.url()).pathname;

@@ -12,6 +12,7 @@ import { locationName, siteOf } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { usePhone } from "#ui/use-phone.ts";
 import { useBegin } from "./begin.tsx";
 import { othersRounds, roundThere, type UnderWayThere, underWayThere } from "./others-rounds.ts";
 import styles from "./rounds.module.css";
@@ -32,6 +33,7 @@ export function RecordInNewRound(props: { device: RoundDeviceRow; way: ScanWay }
   const { serial_number, location } = props.device;
   const site = siteOf(props.device);
   const me = useSession().person;
+  const isPhone = usePhone();
   const instant = useServerClock();
   const latestRounds = useLatestRounds();
   const { begin, isBusy, problem } = useBegin();
@@ -51,8 +53,14 @@ export function RecordInNewRound(props: { device: RoundDeviceRow; way: ScanWay }
   };
   return (
     <>
-      <Button kind="soft" className={styles.wraps} isBusy={isLooking || isBusy} onClick={() => void look()}>
-        Record in a new round of {locationName(site)}
+      {/* Whoever holds a phone stands there: it is the next step. At a desk it is one of several. */}
+      <Button
+        kind={isPhone ? "filled" : "soft"}
+        className={styles.wraps}
+        isBusy={isLooking || isBusy}
+        onClick={() => void look()}
+      >
+        Begin a round of {locationName(site)}
       </Button>
       {problem === undefined ? null : <p role="alert">{problem}</p>}
       {there === undefined ? null : (
