@@ -12,7 +12,7 @@ const pages: readonly (readonly [string, RegExp, (page: Page, origin: string) =>
   ["the list of reports", /^Reports/, (page, origin) => page.goto(`${origin}/reports`)],
   [
     "an ended round",
-    /^Round: /,
+    /^Round ended: /,
     async (page, origin) => {
       await beginAt(page, origin, hamburg);
       await page.getByRole("button", { name: "End the round" }).click();

@@ -81,20 +81,22 @@ test("who ends a round with much left reads what is most urgent, and how much mo
   await expect(dialog.getByRole("button", { name: "End the round" })).toBeInViewport({ ratio: 1 });
   // How many of each level there are is told, those that nobody hears from too.
   const told = (await dialog.textContent()) ?? "";
-  const counts = [...told.matchAll(/(\d+) (to act on now|to plan|not reporting)/g)].map(([, count]) =>
-    Number(count),
-  );
+  const counts = [
+    ...told.matchAll(/(\d+) (to act on now|to plan|not reporting|to check|(more )?only needs? a battery)/g),
+  ].map(([, count]) => Number(count));
   const needing = counts.reduce((sum, count) => sum + count, 0);
   expect(needing).toBeGreaterThan(8);
-  const named = dialog.getByRole("list", { name: "Need attention" }).getByRole("listitem");
+  const named = dialog.getByRole("list", { name: "Left undone" }).getByRole("listitem");
   await expect(named).toHaveCount(8);
   await expect(named.first()).toContainText(/^Act now: (Inspect|Check|Empty)/);
   await dialog.getByRole("button", { name: `Show ${needing - 8} more`, exact: true }).click();
   await expect(named).toHaveCount(needing);
-  // Those to check are clear: a number and a list of their own.
-  const toCheck = Number(/(\d+) to check/.exec(told)?.[1] ?? 0);
-  const checks = dialog.getByRole("list", { name: "To check" }).getByRole("listitem");
-  await expect(checks).toHaveCount(Math.min(toCheck, 8));
+  // The round's record counts the same, in the same words.
+  const count = /Left undone: (.+?)\./.exec(told)?.[1] ?? "nothing";
+  await dialog.getByRole("button", { name: "End the round" }).click();
+  await expect(page.getByText(`Left undone: ${count}.`)).toBeVisible();
+  await expect(page.getByRole("region", { name: `Left undone: ${needing}`, exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^Round ended: / })).toBeVisible();
 });
 
 test("who ends a round with something left is told in one sentence, and what needs attention by its name", {
@@ -114,9 +116,9 @@ test("who ends a round with something left is told in one sentence, and what nee
   await expect(page.getByRole("list", { name: "Not scanned" })).toBeVisible();
   await page.getByRole("button", { name: "End the round" }).click();
   const dialog = page.getByRole("dialog", { name: `${count} devices are not scanned.`, exact: true });
-  await expect(dialog).toContainText(/\.Among them: .*\d+ to act on now/);
+  await expect(dialog).toContainText(/\.Left undone: .*\d+ to act on now/);
   const link = dialog
-    .getByRole("list", { name: "Need attention" })
+    .getByRole("list", { name: "Left undone" })
     .getByRole("link")
     .filter({ hasText: sprung.name ?? "" });
   const isPhone = (page.viewportSize()?.width ?? 0) <= 720;
@@ -137,5 +139,5 @@ test("what is recorded moves neither the field nor the way on", { tag: "@phone" 
   const before = moved.length;
   await record(page, here.serial_number);
   await expect(page.getByRole("list", { name: "Lately" })).toContainText(/Last alarm: (none known|.+ ago)/);
-  expect(moved.slice(before).filter((text) => /Serial number|^Next|Scanned:/.test(text))).toEqual([]);
+  expect(moved.slice(before).filter((text) => /Serial number|^Next|Typed in:/.test(text))).toEqual([]);
 });

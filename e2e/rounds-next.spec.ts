@@ -22,7 +22,7 @@ test("an ended round leads to a round of what it left undone", { tag: "@phone-al
   await record(page, sprung?.serial_number ?? "");
   await page.getByRole("button", { name: "End the round" }).click();
   await expect(page.getByRole("dialog")).toContainText(
-    "Nothing is noted of 1 scanned device that needs somebody.",
+    "Nothing is noted of 1 scanned device that needs somebody: it is left undone.",
   );
   // Which one is named, and a press goes back to it.
   const named = page.getByRole("list", { name: "Scanned, nothing noted" }).getByRole("button");
@@ -128,6 +128,6 @@ test("a number mistyped in a round is met with the nearest ones, and a press rec
   const field = page.getByLabel("Serial number, or its last digits");
   await expect(field).toHaveValue(`${serial}9`);
   await page.getByRole("list", { name: "Do you mean" }).getByRole("button", { name: serial }).click();
-  await expect(page.getByRole("status", { name: "Result" })).toContainText("Scanned:");
+  await expect(page.getByRole("status", { name: "Result" })).toContainText("Typed in:");
   await expect(field).toHaveValue("");
 });

@@ -52,7 +52,7 @@ test("a device's page says what was recorded there, and leads on as the round do
   );
   expect(moved.filter((text) => text.includes("has not reported it yet"))).toEqual([]);
   await page.getByRole("button", { name: "Open it in the round", exact: true }).click();
-  await expect(page.getByRole("status", { name: "Result" })).toContainText("Scanned already:");
+  await expect(page.getByRole("status", { name: "Result" })).toContainText("Typed in already:");
   await page.goBack();
   // What the device says stays what it is.
   await expect(page.getByRole("region", { name: "What to do" })).toContainText("Act now");

@@ -61,7 +61,7 @@ test("one round on two phones of the same person has the entries of both once, o
   await expect(scanned(page)).toHaveCount(4);
   await expect(elsewhere(page)).toContainText("1 entry came from there");
   await endRound(page);
-  await expect(page.getByText(/\b4 of \d+ scanned/)).toBeVisible();
+  await expect(page.getByText(/\b4 of \d+ recorded/)).toBeVisible();
   // The list of the other phone does not offer to go on with it.
   const list = await other.newPage();
   await list.goto(`${guarded.url}/rounds?at=${encodeURIComponent(at)}`);
@@ -75,7 +75,7 @@ test("one round on two phones of the same person has the entries of both once, o
   await expect(elsewhere(phone)).toContainText("This round was ended on another phone");
   await elsewhere(phone).getByRole("button", { name: "See the round" }).click();
   await expect(phone.getByRole("list", { name: "Entries" })).toContainText("Ended");
-  await expect(phone.getByText(/\b5 of \d+ scanned/)).toBeVisible();
+  await expect(phone.getByText(/\b5 of \d+ recorded/)).toBeVisible();
   await expect.poll(() => scansAt(page, guarded.url + path)).toContain(fifth);
   await other.close();
 });

@@ -17,7 +17,7 @@ export async function beginAt(page: Page, origin: string, at: string): Promise<s
 export async function record(page: Page, serial: string): Promise<void> {
   await page.getByLabel("Serial number, or its last digits").fill(serial);
   await page.getByRole("button", { name: "Record", exact: true }).click();
-  await expect(page.getByRole("status", { name: "Result" })).toContainText("Scanned:");
+  await expect(page.getByRole("status", { name: "Result" })).toContainText("Typed in:");
   // The word may still be that of the device before.
   await expect(page.getByRole("heading", { level: 2, name: serial })).toBeVisible();
 }

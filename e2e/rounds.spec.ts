@@ -68,7 +68,7 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
   await expect(page.getByText("All saved")).toHaveCount(0);
 
   await record(page, first?.serial_number ?? "");
-  await expect(result(page)).toContainText(`Scanned: ${first?.name}`);
+  await expect(result(page)).toContainText(`Typed in: ${first?.name}`);
   // The answer stands right below the field, where the eye is.
   const picture = page.getByRole("button", { name: "Photo of the code" });
   const [answer, photo] = await boxesOf(page, result(page), picture);
@@ -88,7 +88,7 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
   await page.reload();
   await expect(notScanned(page).getByRole("listitem")).toHaveCount(here.length - 1);
   await record(page, second?.serial_number ?? "");
-  await expect(result(page)).toContainText(`Scanned: ${second?.name}`);
+  await expect(result(page)).toContainText(`Typed in: ${second?.name}`);
   // One that cannot be reached stays not scanned, and says why.
   await notScanned(page)
     .getByText(third?.name ?? "", { exact: true })
@@ -101,14 +101,14 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
   await expect(notScanned(page)).toContainText("Cannot reach");
 
   await expect(page.getByRole("heading", { name: `${here.length - 2} not scanned` })).toBeVisible();
-
   await page.getByRole("button", { name: "End the round" }).click();
   await expect(page.getByRole("dialog")).toContainText("You cannot continue this round afterwards.");
   await expect(page.getByRole("button", { name: "Go on scanning" })).toBeFocused();
   await page.getByRole("dialog").getByRole("button", { name: "End the round" }).click();
   await expect(page.getByRole("list", { name: "Entries" })).toContainText("Ended");
   // What came of it is told first, and the reader stands there.
-  const sum = page.getByText(`2 of ${here.length} scanned, ${here.length - 2} not scanned.`);
+  const counts = `2 of ${here.length} recorded, 1 of another location, 3 typed by hand`;
+  const sum = page.getByText(`${counts}, ${here.length - 2} not scanned.`);
   await expect(sum).toBeFocused();
   await expect(sum).toBeInViewport();
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
@@ -129,7 +129,7 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
     .toEqual(["begun", "scanned", "outcome", "scanned", "scanned", "outcome", "ended"]);
   await page.goto("/rounds");
   const made = page.getByRole("list", { name: "Rounds made" });
-  await expect(made).toContainText(`2 of ${here.length} scanned, 1 of another location, 3 typed by hand`);
+  await expect(made).toContainText(counts);
   await expect(made).toContainText(`${here.length - 2} not scanned`);
   await expect(page.getByRole("list", { name: "On this phone" })).toHaveCount(0);
 });
@@ -144,7 +144,7 @@ test("what is recorded without a line is kept, and arrives once when it is back"
   await context.setOffline(true);
   for (const { serial_number, name } of here.slice(0, 3)) {
     await record(page, serial_number);
-    await expect(result(page)).toContainText(`Scanned: ${name}`);
+    await expect(result(page)).toContainText(`Typed in: ${name}`);
   }
   await expect(page.getByRole("status", { name: "Delivery" })).toContainText("delivered yetNo network");
   await context.setOffline(false);
@@ -173,7 +173,7 @@ test("a device of another location is out of place, also without a line, and the
   await expect(page.getByText(`0 of ${here.length} scanned`)).toBeVisible();
   await expect(notScanned(page).getByRole("listitem")).toHaveCount(here.length);
   await record(page, here[0]?.serial_number ?? "");
-  await expect(result(page)).toContainText(`Scanned: ${here[0]?.name}`);
+  await expect(result(page)).toContainText(`Typed in: ${here[0]?.name}`);
   await expect(page.getByText(`1 of ${here.length} scanned`)).toBeVisible();
   await context.setOffline(false);
   await expect.poll(async () => (await arrivedOf(page, path)).length).toBe(3);
@@ -295,6 +295,6 @@ test("the last digits are enough where only one device of the round ends in them
   const [first] = here;
   await begin(page, at);
   await record(page, first?.serial_number.replace(/\D/g, "") ?? "");
-  await expect(result(page)).toContainText("Scanned:");
+  await expect(result(page)).toContainText("Typed in:");
   await expect(notScanned(page).getByRole("listitem")).toHaveCount(here.length - 1);
 });

@@ -13,12 +13,15 @@ const device: Device = {
   reports: [{ type: 16, timestamp: datetimeOf(now - dayMs) }],
 };
 
-test.each([1, 4, 13])("a device that asks for a check says what it reported, and when: status %i", (status) => {
-  expect(unservedReportOf({ ...device, status }, now)).toEqual({
-    reported: "Severe infestation",
-    at: now - dayMs,
-  });
-});
+test.each([1, 4, 13])(
+  "a device that asks for a check says what it reported, and when: status %i",
+  (status) => {
+    expect(unservedReportOf({ ...device, status }, now)).toEqual({
+      reported: "Severe infestation",
+      at: now - dayMs,
+    });
+  },
+);
 
 test("any other device says nothing of the kind", () => {
   expect(unservedReportOf({ ...device, reports: [] }, now)).toBeUndefined();

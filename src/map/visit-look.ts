@@ -60,7 +60,11 @@ export function visitLook({ members }: VisitSpot): MarkerLook {
     draw: () =>
       picture(
         size,
-        worst !== undefined ? open(only === undefined ? undone : undefined, worst) : isVisited ? done() : quiet(),
+        worst !== undefined
+          ? open(only === undefined ? undone : undefined, worst)
+          : isVisited
+            ? done()
+            : quiet(),
       ),
   };
 }

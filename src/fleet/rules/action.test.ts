@@ -140,7 +140,9 @@ describe("what was reported with no service known since", () => {
     [{ type: 5, status: 0 }, noon, "Inactive: nothing to do while it is out of use."],
   ])("at %j, heard at %i: %s", (fields, heartbeat, action) => {
     const needs = neededBy(fields);
-    expect(actionOf(fields, { flags: flagBitsOf(fields), needs, unserved: limit, heartbeat, clock })).toBe(action);
+    expect(actionOf(fields, { flags: flagBitsOf(fields), needs, unserved: limit, heartbeat, clock })).toBe(
+      action,
+    );
   });
 });
 

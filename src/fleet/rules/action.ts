@@ -89,7 +89,9 @@ export function actionOf(device: ActionFields, known: Known, beside: Beside = "n
   return inRoom(
     [
       ...says.flatMap((finding) => stepsAt[finding](device, flags, needs, known)),
-      ...(known.unserved === undefined || isLookedAt(status, flags, needs) ? [] : [checkStep(known.unserved)]),
+      ...(known.unserved === undefined || isLookedAt(status, flags, needs)
+        ? []
+        : [checkStep(known.unserved)]),
       ...((needs & needBits.battery) === 0 ? [] : [batteryStep(device)]),
       // A station that is refilled has new bait.
       ...((needs & ageBit) === 0 || says.includes("baitLow") ? [] : [ageStep(known)]),

@@ -32,7 +32,9 @@ test("a clear one to check is undone as long as nobody scanned it", () => {
     { ...bare, serial_number: "looked at", scanned },
   ];
   const check = { level: "all-clear", status: 1, needs: ["check"] } as const;
-  const rows = devices.map(({ serial_number }) => ({ ...row(serial_number, "Check."), ...check }) as DeviceRow);
+  const rows = devices.map(
+    ({ serial_number }) => ({ ...row(serial_number, "Check."), ...check }) as DeviceRow,
+  );
   expect(undoneOf(devices, rows).map(({ serial_number }) => serial_number)).toEqual(["missed"]);
 });
 

@@ -43,7 +43,9 @@ export function undoneText(undone: readonly DeviceRow[]): string {
   const clear = undone.filter(({ level }) => level === "all-clear");
   const toCheck = clear.filter(isToCheck).length;
   const counts = [
-    ...needing.map((level) => [undone.filter((row) => row.level === level).length, levelWords[level]] as const),
+    ...needing.map(
+      (level) => [undone.filter((row) => row.level === level).length, levelWords[level]] as const,
+    ),
     [toCheck, "to check"] as const,
   ].filter(([count]) => count > 0);
   return [

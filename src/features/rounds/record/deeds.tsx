@@ -61,7 +61,7 @@ function Told({ record, rowOf, besides }: DeedParts) {
       device.outcomes.length + device.notes.length + device.photos.length > 0 ||
       ["elsewhere", "unknown"].includes(roundStateOf(device)),
   );
-  if (told.length === 0) return <Nothing title="Nothing was noted but the scans" />;
+  if (told.length === 0) return record.devices.some(isUnnoted) ? null : <Nothing title="Nothing was noted" />;
   return (
     <ul className="ruled" aria-label="What was done">
       {told.map((device) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { RoundRecord } from "#contract/round-record.ts";
 import { countsOf } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.ts";
-import { notScannedText, reachedText, typedText, unnotedText } from "#features/rounds/parts/round-text.ts";
+import { countsText, notScannedText, unnotedText } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { undoneText } from "#features/rounds/parts/undone.ts";
 import { formatCount } from "#lib/number.ts";
@@ -28,7 +28,6 @@ export function RoundSummaryLine(props: {
   const counts = countsOf(record);
   const { scanned, expected, unnoted } = counts;
   const missed = expected - scanned;
-  const numbers = [reachedText(counts), typedText(counts), missed === 0 ? "" : notScannedText(missed)];
   return (
     <p ref={line} tabIndex={-1} className={styles.summary}>
       {undone !== undefined ? (
@@ -37,7 +36,8 @@ export function RoundSummaryLine(props: {
         // Room for what comes: the words after it stay where they are.
         <span className={styles.unseen}>{leftUndone(roomFor(formatCount(missed)))}</span>
       )}
-      {numbers.filter((text) => text !== "").join(", ")}.{unnoted === 0 ? null : ` ${unnotedText(unnoted)}.`}
+      {countsText(counts)}
+      {missed === 0 ? "" : `, ${notScannedText(missed)}`}.{unnoted === 0 ? null : ` ${unnotedText(unnoted)}.`}
     </p>
   );
 }
