@@ -100,7 +100,7 @@ test("a scan that a full phone could not record is recorded by a press once ther
   await expect(result(page)).toContainText(notRecordedOf(first));
   await room.free();
   await result(page).getByRole("button", { name: "Try again" }).click();
-  await expect(result(page)).toContainText("Scanned:");
+  await expect(result(page)).toContainText("Typed in:");
   await expect.poll(() => kindsAt(page, path)).toEqual(["begun", "scanned"]);
   await room.end();
 });

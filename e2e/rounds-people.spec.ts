@@ -94,9 +94,9 @@ test("a technician makes a planned round, administers nothing, and is seen by a 
   await phone.getByRole("button", { name: /^Begin the planned round/ }).click();
   await page.getByRole("button", { name: beginName }).click();
   await record(phone, first);
-  await expect(phone.getByRole("status", { name: "Result" })).toContainText("Scanned:");
+  await expect(phone.getByRole("status", { name: "Result" })).toContainText("Typed in:");
   await record(page, second);
-  await expect(page.getByRole("status", { name: "Result" })).toContainText("Scanned:");
+  await expect(page.getByRole("status", { name: "Result" })).toContainText("Typed in:");
   // Each sees that the other is on the way, and cannot go on in their place.
   await delivered;
   await page.goto(here);
