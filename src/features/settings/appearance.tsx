@@ -3,7 +3,7 @@ import { useColours } from "#ui/colours.ts";
 import { Section } from "#ui/page.tsx";
 
 const schemes = [
-  { value: "auto", label: "As this device" },
+  { value: "auto", label: "Automatic" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ] as const;

@@ -41,11 +41,11 @@ export function WithoutNetwork() {
         </p>
         {parts.length === 0 ? null : <p className="flush">{takenText(parts, now)}</p>}
         {keepOnDevice && signIn !== "off" ? <p className="faint">Signing out deletes what is kept.</p> : null}
-        <p className="flush">Keep all devices here:</p>
-        <ChoiceRow label="Keep all devices here" choices={choices} chosen={choice} onChange={choose} />
+        <p className="flush">Keep all data here:</p>
+        <ChoiceRow label="Keep all data here" choices={choices} chosen={choice} onChange={choose} />
         <p className="faint">
-          Automatic: all are kept, unless the line is slow, the browser’s data saver is on, or the account is
-          very large.
+          Automatic: all data is kept, unless the line is slow, the browser’s data saver is on, or the account
+          is very large.
         </p>
       </div>
     </Section>
@@ -72,7 +72,7 @@ function readyText({ savedAt, bytes, devices, problem }: Keeping, isLoaded: bool
     return `Ready for work without a network${isLoaded ? ", and pages open at once" : ""}: ${all} (${formatBytes(bytes)}).`;
   }
   return isLoaded
-    ? "Pages open at once. In a moment all devices are kept for work without a network."
+    ? "In a moment all data is kept for work without a network."
     : "Not ready for work without a network: pages ask the server. Choose Always, or take a location with you.";
 }
 
