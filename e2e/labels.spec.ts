@@ -93,11 +93,11 @@ test("a device's page leads to one label, on whichever location of a used sheet"
   expect(zpl).toContain("^GFA");
 });
 
-test("of the whole account the page asks for a location first, and nothing stands out that prints all", {
+test("of the whole account the page leads to a site first, and nothing stands out that prints all", {
   tag: "@phone",
 }, async ({ page, isMobile }) => {
   await page.goto("/labels");
-  const hint = page.getByText("Choose a location under Locations to print its labels alone.");
+  const hint = page.getByText("For one site, choose it under Locations.");
   const print = page.getByRole("button", { name: /^Print/ });
   await expect(print).toBeEnabled();
   await expect(hint).toBeInViewport();

@@ -89,8 +89,7 @@ export function LabelsPage({ filters }: { filters: ReactNode }) {
       <div className="stack-loose">
         {isAll ? (
           <p className="flush">
-            <strong>Choose a location under Locations to print its labels alone.</strong> These are of all
-            locations.
+            <strong>These labels are for all sites.</strong> For one site, choose it under Locations.
           </p>
         ) : null}
         <LabelsTools paper={paper} />

@@ -23,7 +23,7 @@ export function LabelsTools({ paper }: { paper: Paper }) {
     <div className={styles.tools}>
       <ChoiceRow
         label="What to label"
-        choices={labelled.map((value) => ({ value, label: value === "devices" ? "Devices" : "Locations" }))}
+        choices={labelled.map((value) => ({ value, label: `For ${value}` }))}
         chosen={of}
         onChange={(next) =>
           setParams((current) => withLabels(current, { of: next, part: 1, first: 1, paper: undefined }), {
@@ -107,7 +107,7 @@ export function LabelsActions(props: {
           <Button {...attributes} kind="soft" disabled={labels === undefined}>
             <IconDownload size={18} stroke={1.8} aria-hidden="true" />
             <span>
-              <span className="desk-word">Label printer (</span>ZPL file<span className="desk-word">)</span>
+              Label printer<span className="desk-word"> (ZPL file)</span>
             </span>
           </Button>
         )}
