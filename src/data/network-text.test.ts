@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { isNetworkClear, likelyCause, networkAction, networkStatusText } from "./network-text.ts";
+import {
+  isNetworkClear,
+  likelyCause,
+  networkAction,
+  networkNumber,
+  networkStatusText,
+} from "./network-text.ts";
 
 const gateway = "this gateway is disconnected";
 
@@ -39,4 +45,11 @@ test("a status says in words, too, that devices around a connected one are offli
   expect(textOf(1)).toBe("Connected, 1 device offline");
   expect(textOf(2)).toBe("Connected, 2 devices offline");
   expect(textOf(2, "disconnected")).toBe("Disconnected");
+});
+
+test("a network device has the name of its row wherever its number is told", () => {
+  const row = { serial_number: "GW-7", location: "//A//Hall 2" } as Parameters<typeof networkNumber>[0];
+  expect(networkNumber(row)).toBe("GW-7");
+  expect(networkNumber({ ...row, description: "Attic" })).toBe("Attic (GW-7)");
+  expect(networkNumber({ ...row, description: "Attic", namesake: true })).toBe("Attic, Hall 2 (GW-7)");
 });

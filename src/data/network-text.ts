@@ -32,9 +32,9 @@ export function networkName(row: NetworkRow): string {
   return namesake && location !== "none" ? `${description}, ${locationName(location)}` : description;
 }
 
-/** Its serial number, and what people call it: "GW-71677 (Dachboden über Halle)". */
-export function networkNumber({ serial_number, description }: NetworkRow): string {
-  return description === undefined ? serial_number : `${serial_number} (${description})`;
+/** What people call it, as in its row, and its serial number: "Dachboden über Halle (GW-71677)". */
+export function networkNumber(row: NetworkRow): string {
+  return row.description === undefined ? row.serial_number : `${networkName(row)} (${row.serial_number})`;
 }
 
 /** What to do at one that is disconnected, before its number: "Wien Josefstadt: check power and connection of". */

@@ -8,7 +8,7 @@ import styles from "./network-page.module.css";
 
 /**
  * What follows for the devices of its location, each number the way to them: "2 of the 3 devices at this place are offline: likely
- * because …" where it is disconnected, else how many there are. Nothing where it is not known which location it has.
+ * because …" where it is disconnected, "none offline" where its status is not known, else how many there are. Nothing where it is not known which location it has.
  * @param isOver it lies over a row that is pressed as a whole, and takes no room of its own for a thumb
  */
 export function Consequence({ row, isOver = false }: { row: NetworkRow; isOver?: boolean }) {
@@ -23,7 +23,14 @@ export function Consequence({ row, isOver = false }: { row: NetworkRow; isOver?:
     </Link>
   );
   if (silence === undefined || (silent === 0 && state !== "disconnected")) {
-    return <span className="dim">{linked(formatPlural(devices, "device"))} at this place</span>;
+    // Of one that tells no status nothing else says whether it works.
+    const told = silence !== undefined && state !== "connected";
+    return (
+      <span className="dim">
+        {linked(formatPlural(devices, "device"))} at this place
+        {told ? `, ${devices === 1 ? "not" : "none"} offline.` : ""}
+      </span>
+    );
   }
   const isCause = state === "disconnected";
   return (

@@ -43,12 +43,18 @@ export function NetworkItem({ row, now, isMeant, isNamed, parts }: Props) {
       </span>
       <Name row={row} />
       <span className={styles.what}>
-        {row.state === "unknown" ? <span className={styles.told}>{networkAction(row)}</span> : null}
+        {isUntold(row) ? <span className={styles.told}>{networkAction(row)}</span> : null}
         <NetworkPlace row={row} isPlain={isPhone} />
         <Consequence row={row} isOver={isPhone} />
       </span>
     </li>
   );
+}
+
+/** Whether nothing tells that it works: neither its status, nor devices around it where its type has none. */
+function isUntold({ state, location, devices = 0, silence }: NetworkRow): boolean {
+  if (state === "unavailable") return location === "none" || devices === 0 || silence === undefined;
+  return state === "unknown";
 }
 
 /** What it is called, its serial number where that is not its name, and what it is; a press opens it. */

@@ -16,6 +16,7 @@ import { Button, buttonLook } from "#ui/button.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
+import { Unbroken } from "#ui/pairs.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import type { LocationParts } from "./network-answer.tsx";
 import { NetworkItem } from "./network-item.tsx";
@@ -155,6 +156,9 @@ export function NetworkPage(parts: LocationParts) {
   );
 }
 
+/** A serial number after a name is read as a whole. */
+const serialInBrackets = /(\(\S+\))$/;
+
 /** So many are named in the sentence, each the way to its row; more are the first of the list. */
 const mostNamed = 3;
 
@@ -173,7 +177,7 @@ function ToDo({ rows, disconnected }: { rows: readonly NetworkRow[]; disconnecte
               <Fragment key={row.serial_number}>
                 {networkVisit(row)}{" "}
                 <Link to={{ search, hash: networkMark(row) }} replace className="reach" dir="auto">
-                  {networkNumber(row)}
+                  <Unbroken text={networkNumber(row)} part={serialInBrackets} />
                 </Link>
                 .{" "}
               </Fragment>
