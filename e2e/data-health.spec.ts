@@ -29,7 +29,7 @@ test("every number of what is missing leads to as many rows, what does not repor
   }
   // Nothing is to be done about these.
   await page
-    .getByRole("region", { name: "What is not known" })
+    .getByRole("region", { name: "Not watched or not known" })
     .getByRole("link", { name: /^\d+ inactive devices?$/ })
     .click();
   await expect(page).toHaveURL(/inactive=/);
@@ -40,7 +40,7 @@ test("a disconnected network device is told in the same words as on its own page
   const missing = page.getByRole("region", { name: "What to do" });
   const line = missing.getByRole("listitem").filter({ hasText: "1 network device disconnected" });
   // Where to go, and to which one.
-  await expect(line).toContainText(/[a-zß]+: check power and connection of GW-\d+ \(.+\)\./);
+  await expect(line).toContainText(/[a-zß]+: check power and connection of .+ \(GW-\d+\)\./);
   await expect(line).toContainText(
     /devices? at its location (is|are) offline|No device there is offline yet\./,
   );

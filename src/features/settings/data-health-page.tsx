@@ -8,6 +8,8 @@ import { hourMs } from "#lib/durations.ts";
 import { age, duration, localTime, shortTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
+import { LevelShape } from "#ui/level-mark.tsx";
+import { NetworkMark } from "#ui/network-mark.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
 import { type HealthLine, healthText, missingData, missingNetwork, oddities } from "./health-lines.ts";
@@ -36,7 +38,7 @@ export function DataHealthPage() {
               none="Nothing: every device is heard of and has a location, coordinates and a known status. Every network device is connected."
             />
           </Section>
-          <Section title="What is not known">
+          <Section title="Not watched or not known">
             <Lines
               lines={oddities(state, summary, network)}
               none="Nothing: all that the device service sent could be read."
@@ -102,12 +104,19 @@ function serviceText({ dataAt, problem }: FleetState, now: number): string {
   return `${problem.message} Since ${localTime(problem.since, now)}.`;
 }
 
+function LineSign({ sign }: { sign: NonNullable<HealthLine["sign"]> }) {
+  if (sign === "not-reporting" || sign === "inactive")
+    return <LevelShape level="not-reporting" isOut={sign === "inactive"} size={20} />;
+  return <NetworkMark status={sign} label="" isClear={false} />;
+}
+
 function Lines({ lines, none }: { lines: readonly HealthLine[]; none: string }) {
   if (lines.length === 0) return <p className="flush">{none}</p>;
   return (
     <ul className="stack reaches">
-      {lines.map(({ text, meaning, to }) => (
-        <li key={text}>
+      {lines.map(({ text, meaning, to, sign }) => (
+        <li key={text} className={styles.health}>
+          {sign === undefined ? null : <LineSign sign={sign} />}
           {to === undefined ? <strong>{text}</strong> : <Link to={to}>{text}</Link>}
           <div className="faint">{meaning}</div>
         </li>

@@ -38,8 +38,9 @@ test("inactive devices are no work, and what follows from them is told", () => {
   const state = { setAside: 0, unreadable: 0, duplicates: 0 } as Parameters<typeof oddities>[0];
   expect(oddities(state, summary(0, 0, 0), undefined)).toMatchObject([
     {
+      sign: "inactive",
       text: "7 inactive devices",
-      meaning: "Nothing is monitored there, and nobody expects to hear from them.",
+      meaning: "Nothing is monitored there, and no contact is expected.",
     },
   ]);
   expect(oddities(state, { inactive: 0 }, undefined)).toEqual([]);

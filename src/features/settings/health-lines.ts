@@ -14,6 +14,8 @@ export interface HealthLine {
   readonly text: string;
   readonly meaning: string;
   readonly to?: string;
+  /** How what it counts is drawn on other pages. */
+  readonly sign?: "not-reporting" | "inactive" | NetworkState;
 }
 
 type Missing = Pick<AnswerTo<"summary">, "levels" | "inactive" | "silent" | "silentNotReporting">;
@@ -36,12 +38,14 @@ function oldData({ levels, inactive, silent, silentNotReporting: offline }: Miss
       text: `${formatPlural(notReporting, "device")} not reporting`,
       meaning: `Check power and connection. ${why}`,
       to: levelPath({}, "not-reporting"),
+      sign: "not-reporting" as const,
     },
     {
       count: silent - offline,
       text: `${formatPlural(silent - offline, "offline device")} at Act now or Plan`,
       meaning: "Check power and connection there too: what they said last may be out of date.",
       to: paths.devices({ levels: ["act-now", "plan"], silence: {} }),
+      sign: "not-reporting" as const,
     },
   ].filter(({ count }) => count > 0);
 }
@@ -85,8 +89,8 @@ export function missingData(
     ...oldData(summary, silentAfter),
     {
       count: summary.withoutCoordinates,
-      text: `${formatPlural(summary.withoutCoordinates, "device")} without usable coordinates`,
-      meaning: "Set their position in the vendor’s application: no map shows them.",
+      text: `${formatPlural(summary.withoutCoordinates, "device")} without coordinates`,
+      meaning: "Set their coordinates in the vendor’s application: no map shows them.",
       to: paths.devices({ unlocated: true }),
     },
     {
@@ -101,6 +105,7 @@ export function missingData(
       text: `${formatPlural(unknown, "device")} with an unknown status`,
       meaning: "They count as Not reporting until Trapboard knows the status. A flag can make it worse.",
       to: paths.devices({ statuses: strange.map(({ code }) => code) }),
+      sign: "not-reporting" as const,
     },
   ].filter(({ count }) => count > 0);
 }
@@ -125,12 +130,14 @@ export function missingNetwork(network: AnswerTo<"network"> | undefined): readon
       text: `${formatPlural(disconnected, "network device")} disconnected`,
       meaning: `${visitsText(network.rows, disconnected)} ${outagesText(network.rows)}`,
       to: linkTo("disconnected"),
+      sign: "disconnected" as const,
     },
     {
       count: unknown,
       text: `${formatPlural(unknown, "network device")}: unknown status`,
       meaning: "Check on site that they work.",
       to: linkTo("unknown"),
+      sign: "unknown" as const,
     },
   ].filter(({ count }) => count > 0);
 }
@@ -146,8 +153,9 @@ export function oddities(
     {
       count: inactive,
       text: formatPlural(inactive, "inactive device"),
-      meaning: "Nothing is monitored there, and nobody expects to hear from them.",
+      meaning: "Nothing is monitored there, and no contact is expected.",
       to: paths.devices({ inactive: true }),
+      sign: "inactive" as const,
     },
     {
       count: unavailable,
@@ -155,6 +163,7 @@ export function oddities(
       meaning:
         "The device service gives no status for this type. You can only see on site whether they work.",
       to: linkTo("unavailable"),
+      sign: "unavailable" as const,
     },
     {
       count: setAside,
