@@ -129,7 +129,7 @@ test("that kinds add up to more than all reports is said where they stand", { ta
   };
   const before = await place();
   await opener.click();
-  await expect(region.getByText("A bait alarm with activity counts in both kinds: 1.")).toBeVisible();
+  await expect(region.getByText("A report can be of two kinds: 1 is counted twice.")).toBeVisible();
   // The next press closes it, without a look.
   await expect(opener).toHaveAttribute("aria-expanded", "true");
   expect(await place()).toEqual(before);

@@ -12,8 +12,8 @@ const kinds = (page: Page) => page.getByRole("group", { name: "Kinds" }).getByRo
 /** The number in a text such as "Catch 1,018". */
 const numberIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(",", "") ?? Number.NaN);
 
-/** The number of a line such as "Activity: up, 1,018 (before 12)". */
-const countIn = (text = "") => /([\d,]+)(?: \(before|$)/.exec(text)?.[1] ?? "none";
+/** The number of a line such as "Activity: 1,018, was 12: up". */
+const countIn = (text = "") => /: (\d[\d,]*?)(?:, |$|[ .])/.exec(text)?.[1] ?? "none";
 
 /** How many reports the page says there are. */
 const said = async (page: Page) =>
@@ -186,7 +186,9 @@ test("three lines say how many, whether it is more, and where; map, places and l
   await expect(lines(page)).toHaveCount(3);
   const words = await lines(page).allTextContents();
   for (const text of words)
-    expect(text).toMatch(/^[A-Z][a-z ]+: (up|down|[a-z ]+), [\d,]+ \(before [\d,]+\)\. .+ [\d,]+\.$/);
+    expect(text).toMatch(
+      /^[A-Z][a-z ]+: [\d,]+, (was [\d,]+: (up|down|[a-z ]+\.)|as many as before) .+: [\d,]+$/,
+    );
   // Until somebody presses, everything is about the first one.
   await expect(lines(page).first()).toHaveAttribute("aria-current", "true");
   await expect(where).toHaveAccessibleName(new RegExp(`^Where: ${countIn(words[0])} `));

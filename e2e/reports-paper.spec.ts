@@ -47,7 +47,7 @@ test("on paper bars of places add up to what the line counts, with those that ha
   const places = page.getByText("Where: catches").locator("..");
   await expect(places).toBeVisible();
   const [text = ""] = await page.getByRole("main").allTextContents();
-  const [, all = ""] = /Catch: \D*(\d+) \(before/.exec(text) ?? [];
+  const [, all = ""] = /Catch: (\d+), was/.exec(text) ?? [];
   const lines = [
     ...(await places.getByRole("listitem").allTextContents()),
     ...(await places.getByText(/^Elsewhere/).allTextContents()),

@@ -114,7 +114,7 @@ test("map and bars count what the line counts, and what has no place on the map 
 }) => {
   const map = page.getByRole("region", { name: "Report map" });
   const where = page.getByRole("region", { name: /^Where: / });
-  const first = (text: string | null) => Number(/\d[\d,]*/.exec(text ?? "")?.[0].replace(",", ""));
+  const first = (text: string | null) => Number(/\d+(,\d{3})*/.exec(text ?? "")?.[0].replace(",", ""));
   for (const [kind, words] of [
     ["", /^[\d,]+ (catch(es)?|(infestation|activity) reports?|false triggers?)$/],
     ["&kind=activity", /^[\d,]+ activity reports?$/],
@@ -126,7 +126,7 @@ test("map and bars count what the line counts, and what has no place on the map 
     await expect
       .poll(async () => {
         const labels = await rings.evaluateAll((all) => all.map((ring) => ring.getAttribute("aria-label")));
-        const apart = map.getByRole("link", { name: /without a position$/ });
+        const apart = map.getByRole("link", { name: /without coordinates$/ });
         const onMap = labels.reduce((sum, label) => sum + first(label), 0);
         const all = first(await textOf(where.getByRole("heading")));
         const sentence = first(await textOf(lines(page).and(page.locator("[aria-current]"))));
@@ -173,11 +173,15 @@ for (const [width, height] of [
     for (const area of ["Halle 1", "Halle 2", "Außengelände"])
       await expect(map.getByText(new RegExp(`^${area} · \\d+ catch(es)?$`))).toBeVisible();
     await expect(map.getByRole("button", { name: /^\d+ catch(es)?$/ }).first()).toBeVisible();
-    await expect(lines(page).filter({ hasText: /^Catch: .+\)\. .+ \d+, .+ \d+/ })).toBeVisible();
+    await expect(
+      lines(page).filter({ hasText: /^Catch: \d+, (was|as many) .+: \d+ · .+: \d+/ }),
+    ).toBeVisible();
     // No place and no number is cut.
     const hidden = await lines(page).evaluateAll((all) =>
-      all.flatMap(({ lastElementChild: rest }) =>
-        rest === null ? [] : [rest.scrollHeight - rest.clientHeight, rest.scrollWidth - rest.clientWidth],
+      all.flatMap((line) =>
+        [line, ...line.querySelectorAll("span")]
+          .filter(({ clientWidth }) => clientWidth > 0)
+          .flatMap((part) => [part.scrollHeight - part.clientHeight, part.scrollWidth - part.clientWidth]),
       ),
     );
     for (const pixels of hidden) expect(pixels).toBeLessThan(5);

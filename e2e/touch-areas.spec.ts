@@ -31,9 +31,9 @@ for (const width of [360, 390]) {
     const deep = await device(({ location }) => (location?.path?.split("//").length ?? 0) > 4);
     const at = deep.location?.path?.split("//").slice(0, 3).join("//") ?? "";
     const addresses = [
-      ["/reports", /\(before /],
-      [`/reports?at=${encodeURIComponent(at)}`, /\(before /],
-      [`/?at=${encodeURIComponent(at)}`, /before|^No reports$/],
+      ["/reports", /, was /],
+      [`/reports?at=${encodeURIComponent(at)}`, /, was /],
+      [`/?at=${encodeURIComponent(at)}`, /, was |, as many as before|^No reports$/],
       [`/devices/${deep.serial_number}`, at.split("//").at(-1) ?? ""],
       ["/bait", /needs? bait/],
     ] as const;

@@ -31,6 +31,7 @@ test("keeps a name's number with its word", () => {
     ["Falle 3, hinter Öfen (LT-370884), Halle 2 › Versand", ["Falle 3", "Halle 2"]],
     ["Halle 1 (8), Kühlraum #2 (6)", ["Halle 1", "Kühlraum #2"]],
     ["×29 Köderstation 12", ["Köderstation 12"]],
+    ["Halle 1: 9 · New York, Red Hook: 1,257 · elsewhere: 8", ["Halle 1: 9", "Hook: 1,257", "elsewhere: 8"]],
     ["Außengelände", []],
   ] as const)
     expect(read(text, Numbered)).toEqual({ whole: text, kept });

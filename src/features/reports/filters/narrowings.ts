@@ -22,5 +22,5 @@ export function ofTwoKinds(
 
 /** What explains that kinds add up to more than there are reports. */
 export function ofTwoKindsText(count: number): string {
-  return `A bait alarm with activity counts in both kinds: ${formatCount(count)}.`;
+  return `A report can be of two kinds: ${count === 1 ? "1 is" : `${formatCount(count)} are`} counted twice.`;
 }

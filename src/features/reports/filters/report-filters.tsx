@@ -18,6 +18,7 @@ export function ReportFilters({ counts, note, days, now }: { now: number } & Kin
         <PeriodDates now={now} />
         <ReportSearch />
         <ChosenNarrowings days={days} now={now} />
+        {note === undefined ? null : <p className={`${styles.twice} fine flush`}>{note}</p>}
       </div>
       <Kinds counts={counts} note={note} />
     </search>

@@ -54,7 +54,7 @@ export function Unlocated(props: Counting) {
         withReports(params, { kinds: kind === undefined ? [...asked.kinds] : [kind] }),
       )}
     >
-      {formatCount(counted.unlocated)} without a position
+      {formatPlural(counted.unlocated, "report")} without coordinates
     </Link>
   );
 }

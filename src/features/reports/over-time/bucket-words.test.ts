@@ -60,11 +60,11 @@ test("what was not asked for, or lies before the oldest report, is unknown and n
   expect(unknownBuckets({}, buckets)).toBe(4);
 });
 
-test("a lane says its total, and the change where that is known", () => {
+test("a lane says its total, and the one before where that is known", () => {
   expect(laneWords({ total: 1019 })).toBe("1,019");
   expect(laneWords({ total: 19, beforeTotal: 59 })).toBe("19, was 59");
   expect(laneWords({ total: 4, beforeTotal: 4 })).toBe("4, as many");
-  expect(laneWords({ total: 8, beforeTotal: 11 })).toBe("8, no clear change");
+  expect(laneWords({ total: 8, beforeTotal: 11 })).toBe("8, was 11");
 });
 
 test("kinds of which there is nothing are named in one line, of those that are asked for", () => {

@@ -2,7 +2,6 @@ import { reportKinds } from "#contract/codes.ts";
 import type { KindOverTime, ReportKinds, ReportsOverTime } from "#data/fleet.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { type Buckets, bucketText } from "./buckets.ts";
-import { changeOf, changeText } from "./change.ts";
 import { kindCount } from "./trend-text.ts";
 
 /** How many buckets at the beginning are not wholly known: not held here, or of before the account's oldest report. */
@@ -47,11 +46,9 @@ export function noneText({ kinds, services }: ReportsOverTime, asked: ReportKind
   return `None: ${missing.map(({ label }) => label).join(", ")}.`;
 }
 
-/** "119, was 12", "8, no clear change": total and change of a kind, in the words beside its lane. */
+/** "119, was 12", "4, as many": total of a kind and the one before, in the words beside its lane. */
 export function laneWords(row: Pick<KindOverTime, "total" | "beforeTotal">): string {
   const { total, beforeTotal } = row;
   if (beforeTotal === undefined) return formatCount(total);
-  const change = changeOf(total, beforeTotal);
-  const isClear = change === "more" || change === "fewer";
-  return `${formatCount(total)}, ${isClear ? `was ${formatCount(beforeTotal)}` : changeText(total, beforeTotal)}`;
+  return `${formatCount(total)}, ${total === beforeTotal ? "as many" : `was ${formatCount(beforeTotal)}`}`;
 }

@@ -11,15 +11,17 @@ test.each([
   [5, 0, "5 more"],
   [1000, 1100, "9 % fewer"],
   [1000, 1040, "no clear change"],
-  [8, 11, "no clear change"],
-  [15, 12, "no clear change"],
-  [30, 20, "no clear change"],
-  [7, 3, "no clear change"],
-  [3, 2, "no clear change"],
-  [1, 0, "too few to compare"],
-  [0, 1, "too few to compare"],
-  [0, 4, "too few to compare"],
-  [3, 1, "too few to compare"],
+  [113, 120, "no clear change"],
+  [19, 11, "too few to call a change"],
+  [8, 11, "too few to call a change"],
+  [15, 12, "too few to call a change"],
+  [30, 20, "too few to call a change"],
+  [7, 3, "too few to call a change"],
+  [3, 2, "too few to call a change"],
+  [1, 0, "too few to call a change"],
+  [0, 1, "too few to call a change"],
+  [0, 4, "too few to call a change"],
+  [3, 1, "too few to call a change"],
 ])("%i against %i is %s", (total, before, text) => {
   expect(changeText(total, before)).toBe(text);
   expect(comparedText(total, before)).toBe(`: ${text}`);
@@ -59,8 +61,10 @@ test("what chance makes easily is never more or fewer, and what it hardly makes 
 test("the examples of the rule are true", () => {
   expect(howJudged).toContain("24 after 11");
   expect(changeOf(24, 11)).toBe("more");
-  expect(howJudged).toContain("no clear change, such as 8 after 11");
-  expect(changeOf(8, 11)).toBe("no clear change");
+  expect(howJudged).toContain("too few to call a change, such as 19 after 11");
+  expect(changeOf(19, 11)).toBe("too few");
+  expect(howJudged).toContain("no clear change, such as 113 after 120");
+  expect(changeOf(113, 120)).toBe("no clear change");
 });
 
 test("of two changes the one that chance makes less easily is the larger", () => {

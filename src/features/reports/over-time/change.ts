@@ -2,16 +2,19 @@ import { formatCount } from "#lib/number.ts";
 
 /** The one rule of whether two counts differ, and its words. */
 
-/** What a count is against the one before it. */
+/** What a count is against the one before it. "too few": it differs much, and chance may make that of so few. */
 export type Change = "more" | "fewer" | "as many" | "no clear change" | "too few";
 
-/** Below so many in both together nothing is said of them: chance makes 1 of 0, and 3 of 1. */
+/** Below so many in both together they are too few: chance makes 1 of 0, and 3 of 1. */
 const leastTogether = 5;
 /**
  * Of how many roots of both counts together a difference has to be more. What happens now and then and each by itself varies
  * so that less than two come of chance alone in 19 of 20 cases.
  */
 const roots = 2;
+
+/** From which part of the smaller count on a difference that chance may make is worth a word of its own. */
+const large = 1 / 4;
 
 /** By how many roots of both together one count differs from the other: 0 where there are none. */
 export function sizeOfChange(total: number, before: number): number {
@@ -21,14 +24,15 @@ export function sizeOfChange(total: number, before: number): number {
 /** Whether a count is more or fewer than the one before by more than chance makes. */
 export function changeOf(total: number, before: number): Change {
   if (total === before) return "as many";
-  if (total + before < leastTogether) return "too few";
-  if (sizeOfChange(total, before) <= roots) return "no clear change";
-  return total > before ? "more" : "fewer";
+  const isClear = total + before >= leastTogether && sizeOfChange(total, before) > roots;
+  if (isClear) return total > before ? "more" : "fewer";
+  const isLarge = Math.abs(total - before) >= large * Math.min(total, before);
+  return isLarge ? "too few" : "no clear change";
 }
 
 /** The rule in words, where words of change stand. */
 export const howJudged =
-  "Two periods are compared by how many reports they have. Up, down, more and fewer are said only where chance alone would make such a difference in about 1 of 20 cases at most, such as 24 after 11. Else it is no clear change, such as 8 after 11. Fewer than 5 in both periods together are too few to compare.";
+  "Two periods are compared by how many reports they have. Up, down, more and fewer are said only where chance alone would make such a difference in about 1 of 20 cases at most, such as 24 after 11. A difference of a quarter or more that chance may make is of too few to call a change, such as 19 after 11. A smaller one is no clear change, such as 113 after 120.";
 
 /** Below this, a percentage would make much of little. */
 const leastForPercent = 10;
@@ -38,7 +42,7 @@ const mostPercent = 200;
 /** "34 % fewer", "7 more", "no clear change": a number against the one before it. */
 export function changeText(total: number, before: number): string {
   const change = changeOf(total, before);
-  if (change === "too few") return "too few to compare";
+  if (change === "too few") return "too few to call a change";
   if (change !== "more" && change !== "fewer") return change;
   const difference = Math.abs(total - before);
   const percent = Math.round((difference / before) * 100);

@@ -5,7 +5,7 @@ import { KindShape } from "#map/kind-shape.tsx";
 import { Numbered } from "#ui/pairs.tsx";
 import styles from "./kind-lines.module.css";
 import { kindsWithLine } from "./kind-order.ts";
-import { lineRest, lineVerdict } from "./line-words.ts";
+import { lineDoubt, linePlaces, lineVerdict } from "./line-words.ts";
 
 /** How many, whether that is more, and where: a line for each kind that leads. A press shows its reports. */
 export function KindLines(props: {
@@ -28,7 +28,10 @@ export function KindLines(props: {
               <KindShape kind={kind} />
               <strong>{lineVerdict(row)}</strong>{" "}
               <span className={styles.rest}>
-                <Numbered text={lineRest(row)} />
+                <span>{lineDoubt(row)}</span>{" "}
+                <span className={styles.places}>
+                  <Numbered text={linePlaces(row)} />
+                </span>
               </span>
             </Link>
           </li>

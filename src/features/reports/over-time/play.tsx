@@ -59,7 +59,7 @@ export function Play(
       }}
     >
       <Icon size={18} stroke={1.8} aria-hidden="true" />
-      {isStill ? `Next ${buckets.unit}` : isPlaying ? "Pause" : "Play"}
+      {isStill ? `Next ${buckets.unit}` : isPlaying ? "Pause" : `Play the ${buckets.unit}s`}
     </Button>
   );
 }
