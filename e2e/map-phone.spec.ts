@@ -66,3 +66,20 @@ test("on a phone the closed list says how many to act on now and whom first, and
   );
   expect((await boxesOf(page, field))[0].height).toBe(height);
 });
+
+test("a phone's map names what is far away and to act on now, before its list is opened", {
+  tag: "@phone-alone",
+}, async ({ page }) => {
+  await page.goto("/map");
+  const panel = page.getByRole("region", { name: "In view" });
+  const opener = panel.getByRole("button", { name: /\d+ of \d+ in view/ });
+  await expect(opener).toBeVisible();
+  const far = opener.getByText(/^Far away to act on now: /);
+  const told = (await far.count()) === 0 ? "" : await far.textContent();
+  await opener.tap();
+  const sites = panel.getByText(/^Far away:/).locator("> span");
+  await expect(sites.first()).toBeVisible();
+  const urgent = await sites.filter({ hasText: "act now" }).getByRole("link").allTextContents();
+  expect(told === "").toBe(urgent.length === 0);
+  for (const site of urgent) expect(told).toContain(`${site}: `);
+});

@@ -70,6 +70,13 @@ test("begins where nearly all devices are, with sites on other continents out of
   await expect(panel.getByText(/^Far away:/)).toHaveText(
     /Singapore, Tai Seng\s+\d+ (act now|plan|not reporting|all clear|inactive)/,
   );
+  // With what else is out of view they add up to all: the last number of a line is how many there are.
+  const told = await panel
+    .getByText(/^Far away:/)
+    .locator("> span")
+    .allTextContents();
+  const outOfView = told.map((text) => Number(text.match(/\d+/g)?.at(-1)));
+  expect(outOfView.reduce((sum, count) => sum + count, inView)).toBe(all);
   const far = panel.getByRole("link", { name: /^Singapore/ });
   await far.click();
   await expect(page).toHaveURL(/map=\d+/);

@@ -4,21 +4,42 @@ import { withMapPlace } from "#data/map-place.ts";
 import { paths } from "#data/paths.ts";
 import { locationName } from "#data/row-text.ts";
 import { type LevelLook, lookLabels, unknownLevel } from "#lib/level.ts";
-import { formatCount } from "#lib/number.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 import { unseenOf } from "#map/unseen.ts";
 import { LevelShape } from "#ui/level-mark.tsx";
+import { Numbered } from "#ui/pairs.tsx";
 import styles from "./view-list.module.css";
 
 type Away = NonNullable<AnswerTo<"extent">["away"]>;
 
+/** "Far away to act on now: New York, Red Hook: 2"; nothing where the map shows all of them, or none of them is urgent. */
+export function FarAndUrgent({ away, seen }: { away: Away; seen: Bounds | undefined }) {
+  const urgent = seen === undefined ? [] : unseenOf(away, seen).filter(({ worst }) => worst === "act-now");
+  if (urgent.length === 0) return null;
+  const sites = urgent.map(({ location, atWorst }) => `${locationName(location)}: ${formatCount(atWorst)}`);
+  return (
+    <span className={styles.far}>
+      Far away to act on now: <Numbered text={sites.join(" · ")} />
+    </span>
+  );
+}
+
 /**
  * The sites far from all others that the map does not show, each with the way there and how many of its devices are at its worst
- * level; nothing where it shows them.
+ * level, and how many others are out of view, so that all add up; nothing where it shows these sites.
+ * @param outOfView how many devices the map does not show; undefined until that is known
  */
-export function Elsewhere({ away, scope, seen }: { away: Away; scope: Scope; seen: Bounds | undefined }) {
+export function Elsewhere(props: {
+  away: Away;
+  scope: Scope;
+  seen: Bounds | undefined;
+  outOfView: number | undefined;
+}) {
+  const { away, scope, seen } = props;
   if (seen === undefined) return null;
   const unseen = unseenOf(away, seen);
   if (unseen.length === 0) return null;
+  const others = unseen.reduce((left, { devices }) => left - devices, props.outOfView ?? 0);
   return (
     <p className={`${styles.away} running`}>
       Far away:
@@ -33,6 +54,9 @@ export function Elsewhere({ away, scope, seen }: { away: Away; scope: Scope; see
           {atWorst === devices ? "" : ` of ${formatCount(devices)}`}
         </span>
       ))}
+      {others <= 0 ? null : (
+        <span className={styles.awaySite}> {formatPlural(others, "other")} out of view</span>
+      )}
     </p>
   );
 }

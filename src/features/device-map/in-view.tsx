@@ -5,7 +5,7 @@ import { useRowRange } from "#data/row-range.ts";
 import { formatCount } from "#lib/number.ts";
 import { Nothing } from "#ui/notice.tsx";
 import { usePhone } from "#ui/use-phone.ts";
-import { Elsewhere } from "./elsewhere.tsx";
+import { Elsewhere, FarAndUrgent } from "./elsewhere.tsx";
 import { useOpened } from "./use-opened.ts";
 import styles from "./view-list.module.css";
 import { FirstInView, ViewList } from "./view-list.tsx";
@@ -35,10 +35,16 @@ export function InView(props: {
   const text = data === undefined ? "Loading…" : inViewText(data);
   const nothingText =
     data?.located === 0
-      ? "No device with usable coordinates fits what is chosen."
+      ? "No device with coordinates fits what is chosen."
       : "Zoom out, or press “Show all” on the map.";
   return (
-    <section className={styles.panel} data-opened={opened || undefined} aria-label="In view">
+    <section
+      className={styles.panel}
+      data-opened={opened || undefined}
+      // Room for what is far away, also while the map shows it: the map keeps its size.
+      data-far={away?.some(({ worst }) => worst === "act-now") || undefined}
+      aria-label="In view"
+    >
       <h2 className={styles.title}>{text}</h2>
       <button
         type="button"
@@ -51,6 +57,7 @@ export function InView(props: {
           {data === undefined || data.actNow === 0 ? null : (
             <span className="whole">, {formatCount(data.actNow)} to act on now</span>
           )}
+          {away === undefined || data === undefined ? null : <FarAndUrgent away={away} seen={seen} />}
         </span>
         <IconChevronUp size={18} aria-hidden="true" className={styles.chevron} />
       </button>
@@ -64,7 +71,12 @@ export function InView(props: {
         </div>
       ) : null}
       <div className={styles.body}>
-        {away === undefined ? null : <Elsewhere away={away} scope={scope} seen={seen} />}
+        {away === undefined ? null : (
+          <Elsewhere
+            {...{ away, scope, seen }}
+            outOfView={data === undefined ? undefined : data.located - data.total}
+          />
+        )}
         {data?.total === 0 ? (
           <Nothing title="No device in view">{nothingText}</Nothing>
         ) : (

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useAreas } from "#data/areas.ts";
 import { type AnswerTo, type Bounds, type Scope, useFleet } from "#data/fleet.ts";
+import { locationName } from "#data/row-text.ts";
 import { useSettings } from "#data/settings.tsx";
 import { useScope } from "#data/use-scope.ts";
 import { isOutOfUse } from "#data/work-left.ts";
@@ -61,7 +62,11 @@ export function MapPage({ filters }: { filters: (legend: ReactNode) => ReactNode
   );
   const legend = <Legend id={legendId} opened={isLegendOpen} />;
   return (
-    <Page title="Map" fill lead={data === undefined ? "Loading…" : <Lead scope={scope} extent={data} />}>
+    <Page
+      title={scope.at === undefined ? "Map" : `Map: ${locationName(scope.at)}`}
+      fill
+      lead={data === undefined ? "Loading…" : <Lead scope={scope} extent={data} />}
+    >
       {filters(isPhone ? opener : null)}
       <div className={styles.split}>
         <div className={styles.beside}>
@@ -112,8 +117,9 @@ function isSought({ q, spot, serials }: Scope): boolean {
 }
 
 /**
- * How many devices are on the map, and of how many: the filters below count all of them. On a phone the words are out of sight: the
- * title says what it is about, and a second line would push the map down. So is a number that the list below the map says, too.
+ * How many devices are on the map, and of how many: the filters below count all of them. On a phone some words are out of sight: a
+ * second line would push the map down. So is a number that the list below the map says, too, and beside the name of a site all of them
+ * but how many the map does not show.
  */
 function Lead({
   scope,
@@ -126,18 +132,21 @@ function Lead({
   const all = located + unlocated;
   const count = unlocated === 0 ? formatCount(located) : `${formatCount(located)} of ${formatCount(all)}`;
   return (
-    <>
+    <span className={styles.lead}>
       <span className="desk-word">
         {count} {all === 1 ? "device" : "devices"} on the map
       </span>
       {unlocated === 0 ? null : (
         <>
-          <span className="phone-only" aria-hidden="true">
-            {count}
-          </span>
-          , <Unlocated scope={scope} count={unlocated} />
+          {scope.at === undefined ? (
+            <span className="phone-only" aria-hidden="true">
+              {count} {all === 1 ? "device" : "devices"}
+            </span>
+          ) : null}
+          <span className={scope.at === undefined ? "" : "desk-word"}>, </span>
+          <Unlocated scope={scope} count={unlocated} />
         </>
       )}
-    </>
+    </span>
   );
 }

@@ -20,7 +20,7 @@ export function Unlocated({ scope, count }: { scope: Scope; count: number }) {
       </button>
       {opened ? (
         <Sheet
-          title="Devices without usable coordinates"
+          title="Devices without coordinates"
           closeLabel="Close the list"
           side="end"
           onClose={() => setOpened(false)}
