@@ -50,6 +50,20 @@ test("a place says where it leaves out what is between its site and itself", asy
   expect((await read()).filter(({ isTold }) => isTold)).not.toEqual([]);
 });
 
+test("no row cuts the name of a site", { tag: "@phone" }, async ({ page, isMobile }) => {
+  await page.goto("/bait");
+  const sites = grid(page).locator("[title*=' › '] > span:first-child > bdi");
+  await expect(sites.first()).toBeVisible();
+  for (const width of isMobile ? [360, 390] : [1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const cut = () =>
+      sites.evaluateAll((all) =>
+        all.filter((site) => site.scrollWidth > site.clientWidth).map((site) => site.textContent),
+      );
+    await expect.poll(cut).toEqual([]);
+  }
+});
+
 test("the order is a choice, also by what has no column", { tag: "@phone" }, async ({ page, isMobile }) => {
   await page.goto("/bait");
   // On a phone the filters are behind a button.

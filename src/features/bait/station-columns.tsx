@@ -27,7 +27,7 @@ export function stationColumns(now: number, room: Room, at: LocationKey | undefi
     {
       key: "name",
       header: "Station",
-      width: "minmax(16rem, 1.2fr)",
+      width: narrow ? "minmax(16rem, 1.3fr)" : "minmax(16rem, 1.2fr)",
       sortable: true,
       cell: (row) => <Station row={row} at={at} />,
     },
