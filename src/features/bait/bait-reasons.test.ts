@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reasonsText, untoldActivity } from "./bait-reasons.ts";
+import { reasonedAction, reasonsText } from "./bait-reasons.ts";
 
 const threshold = { threshold_value: 3, timeframe_value: 24, timeframe_type: "h" } as const;
 const station = { state: "No bait left", level: "plan", silent: false, flags: ["low", "gone"] } as const;
@@ -23,20 +23,16 @@ test("why the sensor is to be checked stands in place of what the refill says al
   expect(low("Battery low, no bait left")).toBe("Low 30 min after a refill, battery low, no bait left");
 });
 
-test("activity over the limit is told where the sentence has no room for it", () => {
+test("activity over the limit stands with the deed, also where the sentence has no room for all reasons", () => {
   const action = "Inspect now. Refill bait and check the sensor, low 30 min after a refill.";
-  expect(untoldActivity({ ...station, ...over, action })).toBe("7 in 24 h (limit 3)");
-  expect(
-    untoldActivity({
-      ...station,
-      ...over,
-      action: "Inspect now: 7 activities in 24 h (limit 3). Refill bait.",
-    }),
-  ).toBeUndefined();
-  expect(untoldActivity({ ...station, action })).toBeUndefined();
+  const deed = "Inspect now. Refill bait and check the sensor.";
+  const row = { ...station, ...over, status: 14, action, deed };
+  expect(reasonedAction(row)).toBe(
+    "Inspect now: 7 activities in 24 h (limit 3). Refill bait and check the sensor.",
+  );
+  const said = "Inspect now: 7 activities in 24 h (limit 3). Refill bait.";
+  expect(reasonedAction({ ...row, action: said })).toBe(said);
   // A silent one counted when it was heard last.
-  expect(untoldActivity({ ...station, ...over, action, silent: true })).toBeUndefined();
-  expect(
-    untoldActivity({ ...station, ...over, current_threshold_activities_count: 3, action }),
-  ).toBeUndefined();
+  expect(reasonedAction({ ...row, silent: true })).toBe(action);
+  expect(reasonedAction({ ...row, current_threshold_activities_count: 3 })).toBe(action);
 });

@@ -1,4 +1,5 @@
 import type { BaitStationRow } from "#data/bait.ts";
+import { toDoOf } from "#data/work-left.ts";
 import { duration } from "#lib/instant.ts";
 import { lowerFirst } from "#lib/lower-first.ts";
 import { upperFirst } from "#lib/upper-first.ts";
@@ -47,11 +48,14 @@ export function reasonsText(row: Reasoned): string {
 }
 
 /**
- * "7 in 24 h (limit 3)": the activity over the limit that what to do has no room for, since other steps follow; undefined where it is
- * said, or is no reason. Without its word, so that it has room beside a name.
+ * "Inspect now: 7 activities in 24 h (limit 3). Refill bait and check the sensor.": what to do with the reason that counts most here. Where
+ * the sentence has no room for all reasons it says the later ones, and the activity over the limit takes their place.
  */
-export function untoldActivity(row: Reasoned & Pick<BaitStationRow, "action">): string | undefined {
-  const text = isOverLimit(row) ? activityText(row) : undefined;
-  if (text === undefined || row.silent || row.action === undefined) return undefined;
-  return row.action.includes(text) ? undefined : activityText(row, true);
+export function reasonedAction(
+  row: Reasoned & Pick<BaitStationRow, "action" | "deed" | "status">,
+): string | undefined {
+  const action = toDoOf(row);
+  const text = isOverLimit(row) && !row.silent ? activityText(row) : undefined;
+  if (action === undefined || text === undefined || action.includes(text)) return action;
+  return (row.deed ?? action).replace("Inspect now.", `Inspect now: ${text}.`);
 }

@@ -2,20 +2,15 @@ import type { ActivityAlertThreshold, BaitSettings } from "#contract/location.ts
 import type { BaitEstimate, BaitFlag, BaitStationRow, BaitToBring } from "#data/bait.ts";
 import { amountText } from "#data/bait-amounts.ts";
 import { timeframe, timeframeInWords } from "#lib/instant.ts";
-import { formatCount, formatGrams, formatMeasure, formatPlural } from "#lib/number.ts";
+import { formatGrams, formatMeasure, formatPlural } from "#lib/number.ts";
 
-/**
- * "9 activities in 36 h (limit 3)", in the words of what to do; undefined where there is no limit or no count.
- * @param isBrief "9 in 36 h (limit 3)"
- */
+/** "9 activities in 36 h (limit 3)", in the words of what to do; undefined where there is no limit or no count. */
 export function activityText(
   row: Pick<BaitStationRow, "activity_alert_threshold" | "current_threshold_activities_count">,
-  isBrief = false,
 ): string | undefined {
   const { activity_alert_threshold: threshold, current_threshold_activities_count: count } = row;
   if (threshold === undefined || count === undefined) return undefined;
-  const counted = isBrief ? formatCount(count) : activities(count);
-  return `${counted} in ${timeframe(threshold)} (limit ${threshold.threshold_value})`;
+  return `${activities(count)} in ${timeframe(threshold)} (limit ${threshold.threshold_value})`;
 }
 
 /** "9 activities". */
@@ -48,7 +43,7 @@ interface NeedingPart {
 }
 
 /**
- * "14 have none left or are low", "3 are due by age", "1 of them is both": the parts of those that need bait, in the numbers of the
+ * "14 have none left or are low", "3 are due by age", "1 is counted in both": the parts of those that need bait, in the numbers of the
  * choices that they lead to.
  */
 export function needingParts({ low, gone, due, dueAndLow }: Omit<BaitToBring, "total" | "kinds">) {
@@ -61,7 +56,11 @@ export function needingParts({ low, gone, due, dueAndLow }: Omit<BaitToBring, "t
       : [
           { flag: "low", count: low, text: lowText },
           { flag: "due", count: due, text: dueText },
-          { flag: "low-and-due", count: dueAndLow, text: `of them ${dueAndLow === 1 ? "is" : "are"} both` },
+          {
+            flag: "low-and-due",
+            count: dueAndLow,
+            text: `${dueAndLow === 1 ? "is" : "are"} counted in both`,
+          },
         ];
   return parts.filter(({ count }) => count > 0);
 }

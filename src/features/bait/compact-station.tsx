@@ -1,32 +1,25 @@
 import type { BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.ts";
 import { placeOf } from "#data/row-text.ts";
-import { markOf, toDoOf } from "#data/work-left.ts";
+import { markOf } from "#data/work-left.ts";
 import { CompactLocation, CompactRow } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import styles from "./bait-page.module.css";
-import { untoldActivity } from "./bait-reasons.ts";
+import { reasonedAction } from "./bait-reasons.ts";
 import { activityText } from "./bait-text.ts";
 import { StationName } from "./station-cells.tsx";
 
-/**
- * A bait station as a row of a phone: what to do or its state, its name, how active it is, where it stands, and the
- * age of its bait, or its activity where that is over the limit and nothing else says so.
- */
+/** A bait station as a row of a phone: what to do or its state, its name, how active it is, where it stands, and the age of its bait. */
 export function CompactStation(props: { row: BaitStationRow; at: LocationKey | undefined; now: number }) {
   const { row, at, now } = props;
   const activity = row.action === undefined ? activityText(row) : undefined;
-  const untold = untoldActivity(row);
   return (
     <CompactRow
-      deed={<LevelMark {...markOf(row)} text={toDoOf(row) ?? row.state} />}
+      deed={<LevelMark {...markOf(row)} text={reasonedAction(row) ?? row.state} />}
       name={<StationName row={row} lines={1} />}
       end={
-        // Beside the place it would leave that no room.
-        untold !== undefined ? (
-          untold
-        ) : row.replaced_at === undefined ? (
+        row.replaced_at === undefined ? (
           "bait age unknown"
         ) : (
           <>
