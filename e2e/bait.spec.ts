@@ -159,7 +159,7 @@ test("what a location sets is told apart from what it leaves open", async ({ pag
   );
   const { path = rootPath, settings_data } = station.location ?? {};
   await page.goto(`/bait?at=${encodeURIComponent(path)}`);
-  await page.getByRole("button", { name: "Settings of locations" }).click();
+  await page.getByRole("button", { name: "Bait settings" }).click();
   const location = page.getByRole("region", { name: levelsOf(path).join(" › "), exact: true });
   await expect(location).toContainText(/Replaces the settings of \d+ station/);
   const isWeightSet = settings_data?.bait_settings?.bait_weight_grams !== undefined;

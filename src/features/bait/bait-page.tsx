@@ -9,9 +9,9 @@ import { Page } from "#ui/page.tsx";
 import { BaitLocations } from "./bait-locations.tsx";
 import { BaitStations } from "./bait-stations.tsx";
 
-const views: readonly { value: BaitView; label: string; short: string }[] = [
-  { value: "stations", label: "Stations", short: "Stations" },
-  { value: "locations", label: "Settings of locations", short: "Settings" },
+const views: readonly { value: BaitView; label: string }[] = [
+  { value: "stations", label: "Stations" },
+  { value: "locations", label: "Bait settings" },
 ];
 
 /** The bait stations of the scope, or the bait settings that its locations define; which of them is in the URL. */

@@ -70,7 +70,7 @@ export function BaitStations(props: {
         <>
           {props.actions}
           {/* Of the very stations that the page says need bait: without a location, too. */}
-          <Link to={paths.vanList({ ...scope, needs: ["bait"] })} className={buttonLook({})}>
+          <Link to={paths.vanList({ ...scope, needs: ["bait"] })} className={buttonLook({}, styles.van)}>
             <VanListWords />
           </Link>
         </>
@@ -79,7 +79,7 @@ export function BaitStations(props: {
         data === undefined || before !== undefined ? (
           "Loading…"
         ) : (
-          <Lead total={data.total} stations={data.stations} inactive={data.inactive} />
+          <Lead total={data.total} stations={data.stations} />
         )
       }
     >
@@ -129,7 +129,7 @@ export function BaitStations(props: {
             <BaitDays days={days} onChange={setDays} />
           )}{" "}
           <span>
-            This changes no level.
+            Old bait alone does not count as Act now or Plan.
             {data.rows.some(({ estimate }) => estimate?.daysLeft !== undefined)
               ? " “Low in” is estimated from earlier fillings."
               : ""}
@@ -140,21 +140,13 @@ export function BaitStations(props: {
   );
 }
 
-/**
- * On a phone the title says what the stations are. Its levels have no room for the inactive ones, which none of them counts: the lead
- * names them, so that all add up.
- */
-function Lead({ total, stations, inactive }: { total: number; stations: number; inactive: number }) {
+/** On a phone the title says what the stations are. */
+function Lead({ total, stations }: { total: number; stations: number }) {
   return (
     <>
       {total === stations ? "" : `${formatCount(total)} of `}
       {formatCount(stations)} <span className="desk-word">bait </span>
       {stations === 1 ? "station" : "stations"}
-      {inactive === 0 ? null : (
-        <span className="phone-only">
-          , <span className="whole">{formatCount(inactive)} inactive</span>
-        </span>
-      )}
     </>
   );
 }

@@ -61,13 +61,13 @@ describe("which stations need bait", () => {
   test.each<[Parameters<typeof needingParts>[0], string[]]>([
     [
       { low: 13, gone: 5, due: 4, dueAndLow: 1 },
-      ["low: 13 have none left or are low", "due: 4 are due by age", "low-and-due: 1 of them is both"],
+      ["low: 13 have none left or are low", "due: 4 are due by age", "low-and-due: 1 is counted in both"],
     ],
     [{ low: 6, gone: 6, due: 1, dueAndLow: 0 }, ["low: 6 have none left", "due: 1 is due by age"]],
     [{ low: 1, gone: 0, due: 0, dueAndLow: 0 }, ["low: 1 is low"]],
     [
       { low: 1, gone: 1, due: 3, dueAndLow: 1 },
-      ["low: 1 has none left", "due: 3 are due by age", "low-and-due: 1 of them is both"],
+      ["low: 1 has none left", "due: 3 are due by age", "low-and-due: 1 is counted in both"],
     ],
     [{ low: 2, gone: 0, due: 2, dueAndLow: 2 }, ["low-and-due: 2 are low and are due by age"]],
   ])("of %j", (bring, parts) =>

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useBefore } from "#data/before.ts";
-import { type Scope, type Sort, sortColumns, type TableColumn, tableColumns, useFleet } from "#data/fleet.ts";
+import { type Sort, sortColumns, type TableColumn, tableColumns, useFleet } from "#data/fleet.ts";
 import { useListPosition } from "#data/list-position.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
@@ -11,7 +11,7 @@ import { useTableColumns } from "#data/table-columns.ts";
 import { sortsOf, withSort } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { ScopeFilters } from "#features/devices/filters/scope-filters.tsx";
-import { formatCount } from "#lib/number.ts";
+import { formatPlural } from "#lib/number.ts";
 import { VanListWords } from "#ui/action-words.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { Grid } from "#ui/grid.tsx";
@@ -56,17 +56,6 @@ function markOf({ column, descending }: Sort): Sort {
 function inSight(columns: readonly TableColumn[], sort: readonly Sort[]): readonly TableColumn[] {
   const sorted = sort.flatMap(({ column }) => tableColumns.find((name) => name === column) ?? []);
   return [...new Set([...columns, ...sorted])];
-}
-
-/** A phone's levels have no room for the inactive ones, which none of them counts: the lead names them, so that all add up. */
-function Inactive({ scope }: { scope: Scope }) {
-  const { data } = useFleet({ name: "facets", scope });
-  if (data === undefined || data.inactive === 0 || data.inactive === data.devices) return null;
-  return (
-    <span className="phone-only">
-      , <span className="whole">{formatCount(data.inactive)} inactive</span>
-    </span>
-  );
 }
 
 /** The grid of the scope's devices; scope, filters and sorting are in the URL. */
@@ -133,11 +122,7 @@ export function DevicesPage() {
           "Loading…"
         ) : (
           <>
-            <span>
-              {formatCount(data.total)}
-              <span className="desk-word">{data.total === 1 ? " device" : " devices"}</span>
-            </span>
-            {scope.levels === undefined ? <Inactive scope={scope} /> : null}
+            <span>{formatPlural(data.total, "device")}</span>
             {isByMatch && data.total > 1 ? <span className="desk-word"> · Best match first</span> : null}
           </>
         )
