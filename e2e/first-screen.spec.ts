@@ -143,7 +143,7 @@ test("a typeface that comes late moves nothing, and is shown with the next page"
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
   expect(await showsTypeface(page)).toBe(false);
   // The line below a desk's map says its land once that is there; an age may turn over meanwhile.
-  expect(moved.filter((text) => !/Natural Earth|far away|^\d+ min ago$/.test(text))).toEqual([]);
+  expect(moved.filter((text) => !/Natural Earth|far away|^(Updated )?\d+ min ago/.test(text))).toEqual([]);
   await page
     .getByRole("navigation", { name: "Pages" })
     .getByRole("link", { name: isMobile ? "Devices" : "Bait" })

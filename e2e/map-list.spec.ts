@@ -59,7 +59,8 @@ test("the list that opens below the map is of what the map shows, and goes when 
   await expect(opener).toHaveText(before);
   // The map's buttons stand above the list, which stays as it is.
   await opener.tap();
-  await map.getByRole("button", { name: "Zoom in" }).tap();
+  // A narrow map may have room for one step before anything leaves it.
+  for (const _ of ["once", "again"]) await map.getByRole("button", { name: "Zoom in" }).tap();
   await expect(opener).not.toHaveText(before);
   await expect(list).toBeVisible();
 });

@@ -254,7 +254,7 @@ test("on a phone a row says where and how many devices, one right below the othe
     .getByRole("list", { name: "Network devices" })
     .getByRole("listitem")
     .filter({ hasText: "Gleis 2" });
-  const many = row.getByText(/^\d+ devices at this place$/);
+  const many = row.getByText(/^\d+ devices at this place, none offline\.$/);
   const where = row.getByText(/Basel/);
   const [ofWhere, ofMany] = await boxesOf(page, where, many);
   expect(ofMany.y).toBeGreaterThanOrEqual(ofWhere.bottom);
