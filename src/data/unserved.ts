@@ -5,7 +5,7 @@ import { isLookedAt } from "#fleet/rules/inspects.ts";
 import { needBitsOf } from "#fleet/rules/needs.ts";
 import { unservedTroubleOf } from "#fleet/rules/unserved.ts";
 
-/** What a device reported of which its sentence says that no service is known since. */
+/** The report behind "no service known since" in the sentence of a device. */
 export interface UnservedReport {
   /** In words. */
   readonly reported: string;

@@ -4,8 +4,8 @@ import type { Replica } from "./sync/replica.ts";
 
 type Fleet = NonNullable<Replica["fleet"]>;
 
-/** Milliseconds of one turn. */
-const turnTime = 10;
+/** Milliseconds of one turn that go into what a question needs. */
+export const turnTime = 10;
 
 const everywhere = [-180, -90, 180, 90] as const;
 const rows = { from: 0, to: 100 } as const;
@@ -22,14 +22,14 @@ function searched(q: string): Question[] {
   ];
 }
 
-/** A search that finds many devices, so that what it runs through is worth compiling to the browser. */
+/** A text that many devices have: a browser compiles only code that runs often. */
 function textOf({ store }: Fleet): string | undefined {
   return store.devices.part(0, ["serial_number"])?.serial_number?.slice(0, 1);
 }
 
 /**
- * Prepares the first search while nobody waits for an answer: its texts, and its code, which a browser compiles only once it
- * has run. Without this a first search over 100,000 devices takes three times as long as the next ones.
+ * Prepares the first search while nobody waits for an answer: its texts, and its code, which a browser compiles
+ * when it has run. Without this a first search over 100,000 devices takes three times as long as the next ones.
  */
 export class WarmUp {
   #questions: Question[] | undefined;

@@ -13,7 +13,7 @@ import { AccountSync } from "./sync/account-sync.ts";
 import { Keeper } from "./sync/keeper.ts";
 import { Replica } from "./sync/replica.ts";
 import { apiOf, joinedParts, keepTaken } from "./sync/taken.ts";
-import { WarmUp } from "./warm-up.ts";
+import { turnTime, WarmUp } from "./warm-up.ts";
 
 /** 100,000 devices with three months of reports may be 150 MB; beyond this no browser holds it as one text. */
 const maxBytes = 500_000_000;
@@ -22,9 +22,6 @@ const timeoutMs = 120_000;
 
 /** Milliseconds after news in which the page asks for what it shows; after that there is time to prepare. */
 const quietTime = 500;
-
-/** Milliseconds of one turn that go into what a question needs. */
-const turnTime = 10;
 
 function apiAt(baseUrl: string): ReadApi<"1.13"> {
   return createReadApi({ baseUrl, version: "1.13", maxBytes, timeoutMs, byColumns: true });

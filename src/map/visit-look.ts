@@ -41,8 +41,8 @@ const check = "M-6 0.5 L-2 5 L6.5 -5";
 const cross = "M-4.5 -4.5 L4.5 4.5 M4.5 -4.5 L-4.5 4.5";
 
 /**
- * Something is still to be done: its sign. Else visited: a full disc with a tick; not visited: a ring with a cross. Of several at how
- * many something is left, with the worst sign. Never by colour alone.
+ * Something is still to be done: its sign. Else visited: a full disc with a tick; not visited: a ring with a cross. A ring of several
+ * says at how many of them something is left, with the worst sign. Never by colour alone.
  */
 export function visitLook({ members }: VisitSpot): MarkerLook {
   const undone = members.filter(({ left }) => left !== undefined).length;

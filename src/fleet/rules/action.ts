@@ -75,8 +75,8 @@ interface Step {
 /**
  * What to do at a device, in one line for a person who stands there or packs the van: `Empty and re-arm. Bring a battery,
  * 16 % left.` A verb comes first, and of many steps some say no reason, which the state beside them tells too: a row with
- * little room cuts the end. What is brought or done is what every page counts (rules/needs.ts). What nobody saw to is said at
- * every level at which nobody would look otherwise. It is empty where nothing is to be done, which is only so of a device that is all clear. It names no cause: it says what else is offline, and no more.
+ * little room cuts the end. What is brought or done is what every page counts (rules/needs.ts). An earlier report without a
+ * known service is said at every level, unless somebody looks at the device anyway. It is empty where nothing is to be done, which is only so of a device that is all clear. It names no cause: it says what else is offline, and no more.
  * Where a column `beside` it says why, it says the deed alone: "Inspect now." beside "Severe infestation".
  */
 export function actionOf(device: ActionFields, known: Known, beside: Beside = "nothing"): string {
