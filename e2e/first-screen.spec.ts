@@ -152,7 +152,7 @@ test("a typeface that comes late moves nothing, and is shown with the next page"
   await server.close();
 });
 
-test("a map that lives from the server asks once for its clusters and its list, and ahead the next time", async ({
+test("a map that lives from the server asks once for its clusters and its list, and prefetches them the next time", async ({
   context,
   reference,
 }) => {

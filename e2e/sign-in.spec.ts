@@ -25,7 +25,7 @@ test("somebody unknown signs in, comes to the page they wanted, and signs out ag
   await expect(page.getByRole("grid", { name: "Devices" })).toHaveCount(0);
 });
 
-test("the page of somebody unknown asks ahead, and is told nothing", async ({ page }) => {
+test("the page of somebody unknown asks as early, and learns nothing", async ({ page }) => {
   const told: string[] = [];
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());

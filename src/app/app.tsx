@@ -4,7 +4,7 @@ import { FleetProvider } from "#data/fleet-provider.tsx";
 import { mustSignOut } from "#data/kept-whose.ts";
 import { SessionProvider } from "#data/session.tsx";
 import { SessionWatch } from "#data/session-watch.ts";
-import { fetchSettingsAhead, SettingsProvider } from "#data/settings.tsx";
+import { prefetchSettings, SettingsProvider } from "#data/settings.tsx";
 import { SignInPage } from "#features/sign-in/sign-in-page.tsx";
 import { fetchFont } from "./fetch-font.ts";
 import { OutboxDelivery } from "./outbox-delivery.ts";
@@ -13,7 +13,7 @@ import { StartScreen } from "./start-screen.tsx";
 
 function startQueries(): QueryClient {
   const queries = new QueryClient();
-  if (window.location.pathname !== "/sign-in") fetchSettingsAhead(queries);
+  if (window.location.pathname !== "/sign-in") prefetchSettings(queries);
   return queries;
 }
 

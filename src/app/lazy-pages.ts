@@ -66,15 +66,15 @@ export function fetchFirstPage(address: { pathname: string; search: string }): v
   // What is wrong is said when it is drawn, which asks again.
   if (Object.hasOwn(pages, name)) pages[name]?.fetch().catch(() => {});
   if (window.matchMedia(wideScreen).matches) lazyTree.fetch().catch(() => {});
-  // Beside the page and the camera, and before any page that is fetched ahead.
+  // Beside the page and the camera, and before any prefetched page.
   if (name === "scan") fetchScanner().catch(() => {});
 }
 
 /**
- * Fetches the pages and the scanner ahead, so that they open where the line is down: in a cellar, that is when they are needed.
+ * Prefetches the pages and the scanner, so that they open where the line is down: in a cellar, that is when they are needed.
  * One that cannot be fetched now is fetched when it is opened, and says then what is wrong.
  */
-export async function fetchPagesAhead(): Promise<void> {
+export async function prefetchPages(): Promise<void> {
   // What is looked at now comes first, and none of them is to hold it up: one after the other.
   await idle();
   for (const fetchPart of [

@@ -16,7 +16,7 @@ import { AddressNotice } from "./address-notice.tsx";
 import { CutOffNotice } from "./cut-off.tsx";
 import { fetchFont } from "./fetch-font.ts";
 import { OddData } from "./fleet-notices.tsx";
-import { fetchPagesAhead, wideScreen } from "./lazy-pages.ts";
+import { prefetchPages, wideScreen } from "./lazy-pages.ts";
 import { Locations } from "./locations.tsx";
 import { Navigation } from "./navigation.tsx";
 import { NewVersion } from "./new-version.tsx";
@@ -43,7 +43,7 @@ async function fetchTheRest(queries: QueryClient): Promise<void> {
   endStart();
   await fetchFont();
   await quiet(queries, 1000);
-  await fetchPagesAhead();
+  await prefetchPages();
   await followVersions();
 }
 

@@ -10,7 +10,7 @@ import { clockOffsetOf } from "#fleet/protocol/clock-offset.ts";
 import { upstreamProblem } from "#fleet/protocol/problem.ts";
 import type { FleetProblem, FleetState } from "#fleet/protocol/questions.ts";
 import { present } from "#lib/present.ts";
-import type { Ahead } from "./ahead.ts";
+import type { Prefetch } from "./prefetch.ts";
 import { answersAddress } from "./answers-address.ts";
 
 /** What an answer of the server says of its copy. */
@@ -85,20 +85,20 @@ function isBody(
 
 /**
  * Asks the server these questions, each a JSON text, in one request.
- * @param ahead where these very questions were asked ahead
+ * @param prefetch where it has these very questions
  * @throws ReadApiError; the signal's reason when it is aborted
  */
 export async function askServer(
   texts: readonly string[],
   signal: AbortSignal,
-  ahead?: Ahead,
+  prefetch?: Prefetch,
 ): Promise<ServerAnswers> {
-  const asked = ahead?.askedAt ?? Date.now();
+  const asked = prefetch?.askedAt ?? Date.now();
   const address = addressOf(texts);
   const bounded = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   const options = { headers: { accept: "application/json" }, signal: bounded };
   try {
-    const response = await (ahead?.answered ??
+    const response = await (prefetch?.answered ??
       (address === undefined
         ? fetch("/answers", {
             ...options,
@@ -111,7 +111,7 @@ export async function askServer(
     const body: unknown = await response.json();
     if (isBody(body, texts.length)) {
       return {
-        heard: heardOf(response, body.devices, asked, ahead?.receivedAt ?? Date.now()),
+        heard: heardOf(response, body.devices, asked, prefetch?.receivedAt ?? Date.now()),
         answers: body.answers.map(({ answer }) => answer),
       };
     }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { askAhead } from "./ahead.ts";
+import { startPrefetch } from "./prefetch.ts";
 import { rememberNext } from "./asked-next.ts";
 import { storeFor, wipeAccount } from "./local-storage.ts";
 import { fakeStorage } from "./testing/fake-storage.ts";
@@ -39,33 +39,33 @@ function lookAt(bounds: string): void {
   note("clusters", '{"name":"clusters","bounds":"elsewhere"}');
 }
 
-test("a map's clusters and list are asked ahead the next time, as the map asked them first", () => {
+test("a map's clusters and list are prefetched the next time, as the map asked them first", () => {
   lookAt("here");
   openPage("/map");
-  askAhead();
+  startPrefetch();
   expect(questions().slice(-2)).toEqual([
     '{"name":"clusters","bounds":"here"}',
     '{"name":"inView","bounds":"here"}',
   ]);
 });
 
-test("nothing of that is asked ahead on another page, at another place, or after signing out", () => {
+test("nothing of that is prefetched on another page, at another place, or after signing out", () => {
   lookAt("here");
   openPage("/devices");
-  askAhead();
+  startPrefetch();
   expect(questions().join()).not.toContain("here");
   openPage("/map", "?at=//A");
-  askAhead();
+  startPrefetch();
   expect(asked.at(-1)).toBe("/config");
   openPage("/map");
   wipeAccount();
-  askAhead();
+  startPrefetch();
   expect(questions().join()).not.toContain("here");
 });
 
 test("what was stored and is damaged is asked of nobody", () => {
   openPage("/map");
   localStorage["trapboard next /map ada"] = '{"0":"{}"}';
-  askAhead();
+  startPrefetch();
   expect(questions()).toHaveLength(2);
 });

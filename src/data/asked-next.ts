@@ -4,7 +4,7 @@ import { writeStored } from "./local-storage.ts";
 
 /**
  * What a page asks once it has its first answers and knows its own size, such as the clusters within a map's bounds. This
- * browser remembers it, and the page's HTML asks it ahead the next time (data/ahead.ts). Where the page then asks otherwise,
+ * browser remembers it, and the page's HTML prefetches its answer the next time (data/prefetch.ts). Where the page then asks otherwise,
  * as in a window of another size, the server is asked as always.
  */
 const namesOf: Readonly<Record<string, readonly QuestionName[]>> = { "/map": ["clusters", "inView"] };

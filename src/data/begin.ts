@@ -1,9 +1,9 @@
 import type { FleetWorker } from "#fleet/protocol/worker-client.ts";
-import { askAhead } from "./ahead.ts";
+import { startPrefetch } from "./prefetch.ts";
 import { keptWhose, mustSignOut } from "./kept-whose.ts";
 import { SharedFleetWorker } from "./shared-worker.ts";
 
-/** The worker that was begun ahead, and for whom. */
+/** The worker that was begun early, and for whom. */
 let begun: { readonly whose: string; readonly worker: FleetWorker } | undefined;
 
 /** A shared worker could not be started: this page asks for none any more. */
@@ -45,19 +45,19 @@ export function begin(): void {
   // The server is told of a sign-out before it is asked for anything.
   if (window.location.pathname === "/sign-in" || mustSignOut()) return;
   // Where the page's HTML has not done so.
-  askAhead();
+  startPrefetch();
   const whose = keptWhose();
   if (whose !== undefined) begun = { whose, worker: startWorker(whose) };
 }
 
-/** Whether a worker was begun ahead, which opens what this device may have kept. */
+/** Whether a worker was begun early, which opens what this device may have kept. */
 export const hasBegun = (): boolean => begun !== undefined;
 
-/** The worker that was begun ahead, for the first who asks and where it is for these; then another one each time. */
+/** The worker that was begun early, for the first who asks and where it is for these; then another one each time. */
 export function takeWorker(whose: string | undefined): FleetWorker {
-  const ahead = begun;
+  const early = begun;
   begun = undefined;
-  if (ahead?.whose === whose && ahead !== undefined) return ahead.worker;
-  ahead?.worker.terminate();
+  if (early?.whose === whose && early !== undefined) return early.worker;
+  early?.worker.terminate();
   return startWorker(whose);
 }

@@ -1,4 +1,4 @@
-import type { Ahead } from "./ahead.ts";
+import type { Prefetch } from "./prefetch.ts";
 import type { askServer, ServerAnswers } from "./ask-server.ts";
 
 /** The answers to what was asked with the page's HTML. */
@@ -13,18 +13,18 @@ export interface FirstAnswers {
 const freshFor = 60_000;
 
 /**
- * Each question is answered once from what was asked ahead; afterwards, or where that failed, the server is asked. What was given
+ * Each question is answered once from what was prefetched; afterwards, or where that failed, the server is asked. What was given
  * up before its answer came is still there for the next who asks, since a part of a page may go and come back.
  * @param ask the server
  */
-export function firstAnswers(ahead: Ahead | undefined, ask: typeof askServer): FirstAnswers {
-  const left = new Set(ahead?.questions);
+export function firstAnswers(prefetch: Prefetch | undefined, ask: typeof askServer): FirstAnswers {
+  const left = new Set(prefetch?.questions);
   let whole: Promise<ServerAnswers> | undefined;
   return {
-    has: (text) => left.has(text) && Date.now() - (ahead?.askedAt ?? 0) < freshFor,
+    has: (text) => left.has(text) && Date.now() - (prefetch?.askedAt ?? 0) < freshFor,
     async ask(texts, signal) {
-      const questions = ahead?.questions ?? [];
-      whole ??= ask(questions, new AbortController().signal, ahead);
+      const questions = prefetch?.questions ?? [];
+      whole ??= ask(questions, new AbortController().signal, prefetch);
       const first = await whole.catch(() => undefined);
       signal.throwIfAborted();
       for (const text of texts) left.delete(text);

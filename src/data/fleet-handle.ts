@@ -20,7 +20,7 @@ export interface Follower {
 
 export interface TwoEndsOptions {
   readonly ask: typeof askServer;
-  readonly ahead?: FirstAnswers;
+  readonly prefetched?: FirstAnswers;
   /** Told of each question to the server, with its JSON. */
   readonly onAsked?: (name: QuestionName, text: string) => void;
   /** @param onLost told when the copy stops working as a whole */

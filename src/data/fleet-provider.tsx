@@ -48,7 +48,7 @@ let first: FirstAnswers | undefined;
 
 /** What the page's HTML has asked, for the first handle; another one finds nothing left. */
 function firstOfPage(): FirstAnswers {
-  first ??= firstAnswers(window.trapboardAhead, askServer);
+  first ??= firstAnswers(window.trapboardPrefetch, askServer);
   return first;
 }
 
@@ -89,7 +89,7 @@ export function FleetProvider({ children, fallback }: { children: ReactNode; fal
     };
     const started = connectTwoEnds({
       ask: askServer,
-      ahead: firstOfPage(),
+      prefetched: firstOfPage(),
       // An address that says more than its path asks for something else.
       ...(window.location.search === "" ? { onAsked: rememberNext(window.location.pathname) } : {}),
       startCopy: (onLost) => connectWorker(takeWorker(shared), asked, onLost),
@@ -107,7 +107,7 @@ export function FleetProvider({ children, fallback }: { children: ReactNode; fal
     document.addEventListener("visibilitychange", show);
     let isOver = false;
     const drawFirst = async () => {
-      await holdFirst(queries, started, window.trapboardAhead, window.location.pathname);
+      await holdFirst(queries, started, window.trapboardPrefetch, window.location.pathname);
       // The first drawing is of everything: in short pieces, between which a slow phone still answers a finger.
       if (!isOver) startTransition(() => setFleet(opened));
     };

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Asked, Question, QuestionName } from "#fleet/protocol/questions.ts";
 import type { WorkerClient } from "#fleet/protocol/worker-client.ts";
-import type { Ahead } from "./ahead.ts";
+import type { Prefetch } from "./prefetch.ts";
 
 /** How a question is held: by the revision that it is asked of. No query may hold undefined. */
 export function fleetQuery<Name extends QuestionName>(
@@ -31,11 +31,11 @@ const drawnAtOnce: ReadonlySet<string> = new Set(["/map"]);
 export async function holdFirst(
   queries: QueryClient,
   fleet: Pick<WorkerClient, "ask">,
-  ahead: Pick<Ahead, "questions" | "receivedAt"> | undefined,
+  prefetch: Pick<Prefetch, "questions" | "receivedAt"> | undefined,
   path: string,
 ): Promise<void> {
-  if (ahead?.receivedAt === undefined || !drawnAtOnce.has(path)) return;
-  const asked = ahead.questions.map(async (text) => {
+  if (prefetch?.receivedAt === undefined || !drawnAtOnce.has(path)) return;
+  const asked = prefetch.questions.map(async (text) => {
     const query = fleetQuery(fleet, 1, JSON.parse(text) as Question);
     await queries.prefetchQuery(query);
     const { queryKey } = query;

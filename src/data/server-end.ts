@@ -8,8 +8,8 @@ import type { FirstAnswers } from "./first-answers.ts";
 
 export interface ServerEndOptions {
   readonly ask: typeof askServer;
-  /** What was asked ahead, and is answered from there. */
-  readonly ahead?: FirstAnswers;
+  /** What was prefetched, and is answered from there. */
+  readonly prefetched?: FirstAnswers;
   /** Told of each question, with its JSON. */
   readonly onAsked?: (name: QuestionName, text: string) => void;
   /** Told what each answer says of the server's copy. */
@@ -108,10 +108,10 @@ export class ServerEnd {
 
   #send(): void {
     this.#next = undefined;
-    const { ahead, ask } = this.#options;
-    const early = [...this.#waiting].filter(({ text }) => ahead?.has(text));
+    const { prefetched, ask } = this.#options;
+    const early = [...this.#waiting].filter(({ text }) => prefetched?.has(text));
     for (const pending of early) this.#waiting.delete(pending);
-    if (ahead !== undefined && early.length > 0) void this.#request(early, ahead.ask);
+    if (prefetched !== undefined && early.length > 0) void this.#request(early, prefetched.ask);
     const all = [...this.#waiting];
     for (const { name, text } of [...early, ...all]) this.#options.onAsked?.(name, text);
     this.#waiting.clear();

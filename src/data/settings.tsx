@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import { readSettings, type Settings } from "#contract/settings.ts";
-import { takeAnswer } from "./ahead.ts";
+import { takeAnswer } from "./prefetch.ts";
 import { answerOrKept, askAgainEvery, noteSaid, Unreachable } from "./kept-start.ts";
 import { answerIn, refusalOf } from "./session-server.ts";
 
@@ -30,7 +30,7 @@ const settingsQuery = queryOptions({
 });
 
 /** Asks for the server's settings before it is known who is signed in. The server answers only to a person who is. */
-export function fetchSettingsAhead(queries: QueryClient): void {
+export function prefetchSettings(queries: QueryClient): void {
   void queries.prefetchQuery({ ...settingsQuery, retry: false });
 }
 

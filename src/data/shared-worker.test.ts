@@ -94,7 +94,7 @@ test("a worker that cannot be loaded is gone at once, and the page is told to do
   expect(gone).toHaveBeenCalledOnce();
 });
 
-test("that a worker is gone is heard of later, too: one that was started ahead has no listener yet", async () => {
+test("that a worker is gone is heard of later, too: one that was started early has no listener yet", async () => {
   const { tab, errors } = startTab();
   errors.dispatchEvent(new Event("error"));
   const gone = vi.fn();

@@ -71,7 +71,7 @@ class TwoEnds implements FleetHandle {
     });
     this.#server = new ServerEnd({
       ask: options.ask,
-      ...present({ ahead: options.ahead, onAsked: options.onAsked }),
+      ...present({ prefetched: options.prefetched, onAsked: options.onAsked }),
       onHeard: (heard) => this.#hear(heard),
       onProblem: (problem) => {
         // An older period alone is asked of the server then. The copy says so itself once it follows the server.
@@ -232,7 +232,7 @@ class TwoEnds implements FleetHandle {
   /** The copy is whole: it answers, and what it says of itself is what the page knows. */
   #followCopy(copy: WorkerClient): void {
     if (this.#state.answeredBy === "server") {
-      if (this.#isAhead(copy.state())) return;
+      if (this.#isBehind(copy.state())) return;
       this.#leavePart();
       this.#base = this.#state.revision;
       this.#following?.close();
@@ -245,7 +245,7 @@ class TwoEnds implements FleetHandle {
   }
 
   /** Whether the server has said more than a copy knows that was kept: then the copy answers once it has caught up. */
-  #isAhead({ isKept, problem }: FleetState): boolean {
+  #isBehind({ isKept, problem }: FleetState): boolean {
     const isHeard = this.#state.revision > 0 && this.#state.problem === undefined && !this.#part.isOpen;
     return isHeard && isKept && problem === undefined;
   }

@@ -1,6 +1,6 @@
 import type { Once } from "./once.ts";
 
-/** A value that is made in small steps ahead, or at once when it is asked for before that. */
+/** A value that is made in small steps beforehand, or at once when it is asked for before that. */
 export interface Gradual<Value> extends Once<Value> {
   /** Makes more of it for so many milliseconds. @returns whether it is made */
   readonly advance: (milliseconds: number) => boolean;

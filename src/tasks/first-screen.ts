@@ -29,7 +29,7 @@ const stylesOf = (parts: Iterable<Chunk>): ReadonlySet<string> =>
   new Set([...parts].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
 
 /** The script of the page's HTML in one piece, and the styles of what stands in it. */
-async function askAhead(): Promise<{ script: string; styles: string }> {
+async function prefetchScript(): Promise<{ script: string; styles: string }> {
   const built = await build({
     configFile: false,
     logLevel: "silent",
@@ -39,7 +39,7 @@ async function askAhead(): Promise<{ script: string; styles: string }> {
       // Left to itself the script would bring its styles along, and add them when it runs.
       cssCodeSplit: false,
       rolldownOptions: {
-        input: join(import.meta.dirname, "../app/ask-ahead.ts"),
+        input: join(import.meta.dirname, "../app/prefetch.ts"),
         output: { format: "iife" },
       },
     },
@@ -62,7 +62,7 @@ async function askAhead(): Promise<{ script: string; styles: string }> {
 }
 
 /** In index.html. */
-const scriptGoesHere = "<!-- ask-ahead -->";
+const scriptGoesHere = "<!-- prefetch -->";
 
 /** Of the file that tells which page begins with which files: the server reads it (server/http/page-files.ts). */
 const listName = ".page-files.json";
@@ -87,7 +87,7 @@ export const firstScreen: Plugin = {
         attrs: { rel, href: `/${file}`, crossorigin: true },
         injectTo,
       });
-      const { script, styles } = await askAhead();
+      const { script, styles } = await prefetchScript();
       // Before the styles, which a script would wait for.
       if (!html.includes(scriptGoesHere)) throw new Error("The page has no room for its first script.");
       return {

@@ -101,7 +101,7 @@ export function useRows(options: {
     estimateSize: () => rowHeight,
     overscan,
     initialOffset,
-    // Until it is measured: what is too much for the list is drawn ahead, like the rows beyond its edge.
+    // Until it is measured: what is too much for the list is drawn already, like the rows beyond its edge.
     initialRect: { width: 0, height: window.innerHeight * 0.7 },
     observeElementRect: observeSize,
     scrollToFn: scroll,

@@ -5,7 +5,7 @@ import styles from "./choose-location.module.css";
 type VanList = AnswerTo<"vanList">;
 
 /** What the van list of these locations has; undefined until it is there. While another one is asked for, the last one stays. */
-export function useListAhead(locations: readonly LocationKey[]): VanList | undefined {
+export function usePrefetchedList(locations: readonly LocationKey[]): VanList | undefined {
   const { data } = useFleet(
     locations.length === 0 ? undefined : { name: "vanList", at: locations, limit: 0 },
   );

@@ -12,7 +12,7 @@ import { Button, buttonLook } from "#ui/button.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { Tick } from "#ui/tick.tsx";
-import { BaitLine, useListAhead } from "./bait-line.tsx";
+import { BaitLine, usePrefetchedList } from "./bait-line.tsx";
 import styles from "./choose-location.module.css";
 import { SiteLink } from "./site-link.tsx";
 
@@ -36,7 +36,7 @@ export function ChooseLocation() {
   // Words such as "offline for 40 days" grow with time alone.
   const { data } = useFleet({ name: "attention", from: 0, to, lines: 0 }, { everyMs: 60_000 });
   const { chosen, text } = chosenSites(data?.groups ?? [], data?.sites ?? 0, ticked);
-  const list = useListAhead(chosen.map(({ location }) => location));
+  const list = usePrefetchedList(chosen.map(({ location }) => location));
   // What comes later would push the sites down.
   const isWaiting = list === undefined && chosen.length > 0 && ticked.length === 0;
   return (

@@ -35,7 +35,7 @@ function lastReports(): readonly Question[] {
 }
 
 /**
- * What each page asks first, by its path. The page's HTML asks these questions at once (data/ahead.ts). A question that
+ * What each page asks first, by its path. The page's HTML asks these questions at once (data/prefetch.ts). A question that
  * is missing here, or differs from what the page asks, costs a round trip more.
  */
 const byPath: Readonly<Record<string, readonly Question[] | (() => readonly Question[])>> = {

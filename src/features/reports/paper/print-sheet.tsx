@@ -31,7 +31,7 @@ const chartWidth = 703;
 
 /**
  * What a location reported in a period, on paper: what the bars say, and the reports kind by kind. Drawn only when the page
- * goes to paper, from answers that were asked for ahead.
+ * goes to paper, from prefetched answers.
  */
 export function PrintSheet({
   asked,

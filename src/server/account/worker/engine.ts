@@ -13,7 +13,7 @@ export interface EngineOptions extends FleetsOptions, Pick<FleetAnswersOptions, 
   readonly archive: ReportArchive;
 }
 
-/** The engine in the account's thread: its stores, its answers, and what is made ahead. */
+/** The engine in the account's thread: its stores, its answers, and what it prepares. */
 export class Engine {
   readonly #fleets: Fleets;
   readonly #answer: ReturnType<typeof createFleetAnswers>;

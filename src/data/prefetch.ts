@@ -4,10 +4,10 @@ import { mustSignOut, readBaitDays, readNext } from "./kept-whose.ts";
 
 /**
  * What a page asks while its HTML is still being read: who is there, how the server is set up, and its first questions. This
- * stands in the HTML itself (app/ask-ahead.ts), so it imports next to nothing. The server answers each as it would later,
+ * stands in the HTML itself (app/prefetch.ts), so it imports next to nothing. The server answers each as it would later,
  * and only where somebody is signed in.
  */
-export interface Ahead {
+export interface Prefetch {
   /** By path, each for the first who asks. */
   readonly answers: Map<string, Promise<Response>>;
   /** The questions, each as JSON, and the answer to them all. */
@@ -21,7 +21,7 @@ export interface Ahead {
 
 declare global {
   interface Window {
-    trapboardAhead?: Ahead;
+    trapboardPrefetch?: Prefetch;
   }
 }
 
@@ -39,11 +39,11 @@ function begin(path: string): Promise<Response> {
   return answer;
 }
 
-/** Asks ahead, once for a page. */
-export function askAhead(): void {
+/** Asks once for a page. */
+export function startPrefetch(): void {
   const { pathname, search } = window.location;
   // The server is told of a sign-out before it is asked for anything.
-  if (window.trapboardAhead !== undefined || pathname === "/sign-in" || mustSignOut()) return;
+  if (window.trapboardPrefetch !== undefined || pathname === "/sign-in" || mustSignOut()) return;
   const answers = new Map(["/session", "/config"].map((path) => [path, begin(path)]));
   const asked = search === "" ? firstQuestions(pathname) : [];
   const baitDays = readBaitDays();
@@ -52,17 +52,17 @@ export function askAhead(): void {
   // Of another address it would be another question.
   if (search === "") questions.push(...readNext(pathname));
   const answered = questions.length === 0 ? undefined : begin(answersAddress(questions));
-  const ahead: Ahead = { answers, questions, answered, askedAt: Date.now(), receivedAt: undefined };
+  const prefetch: Prefetch = { answers, questions, answered, askedAt: Date.now(), receivedAt: undefined };
   const note = () => {
-    ahead.receivedAt = Date.now();
+    prefetch.receivedAt = Date.now();
   };
   answered?.then(note, note);
-  window.trapboardAhead = ahead;
+  window.trapboardPrefetch = prefetch;
 }
 
-/** Takes the answer that was asked for ahead; asks anew when there is none, as for everybody after the first. */
+/** Takes the prefetched answer; asks anew when there is none, as for everybody after the first. */
 export function takeAnswer(path: string, signal: AbortSignal): Promise<Response> {
-  const answers = window.trapboardAhead?.answers;
+  const answers = window.trapboardPrefetch?.answers;
   const answer = answers?.get(path);
   answers?.delete(path);
   return answer ?? ask(path, signal);
