@@ -1,4 +1,4 @@
-/** A stretch of work that ends when the caller gives up or when time is up, whichever comes first. */
+/** Work that ends when the caller gives up or when time is up, whichever comes first. */
 export interface Deadline {
   readonly signal: AbortSignal;
   /** Whether it was the time that ended it. */

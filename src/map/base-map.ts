@@ -90,7 +90,7 @@ export class BaseMap extends GridLayer {
     });
   }
 
-  /** Paints one stretch of a tile; false when there is nothing left to paint. */
+  /** Paints one part of a tile; false when there is nothing left to paint. */
   private paintOn(): boolean {
     if (this.begun === undefined) {
       const [tile] = this.due;
@@ -167,7 +167,7 @@ function* paintWorld(tile: Tile, { land, borders }: World): Generator<undefined,
 }
 
 /** Points between two pauses: about a millisecond. */
-const stretch = 4000;
+const pointsAtOnce = 4000;
 
 function* trace(tile: Tile, outlines: readonly Outline[]): Generator<undefined, void> {
   const { context, world, left, top } = tile;
@@ -187,7 +187,7 @@ function* trace(tile: Tile, outlines: readonly Outline[]): Generator<undefined, 
         else context.lineTo(x, y);
       }
       traced += outline.points.length / 2;
-      if (traced < stretch) continue;
+      if (traced < pointsAtOnce) continue;
       traced = 0;
       yield;
     }

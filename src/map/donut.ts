@@ -47,8 +47,8 @@ export function dashesOf(
 ): readonly number[] {
   const [drawn, left] = rhythm ?? [length, 0];
   const times = Math.max(1, Math.round((length + left) / (drawn + left)));
-  // Stretched a little, so that a whole number of times fills it.
-  const stretch = length / (times * (drawn + left) - left);
-  const dashes = Array.from({ length: times }, () => [drawn * stretch, left * stretch]).flat();
+  // Scaled a little, so that a whole number of times fills it.
+  const scale = length / (times * (drawn + left) - left);
+  const dashes = Array.from({ length: times }, () => [drawn * scale, left * scale]).flat();
   return [...dashes.slice(0, -1), circumference - length];
 }

@@ -17,7 +17,7 @@ export function nearestCopy(longitude: number, center: number): number {
   return longitude + 360 * Math.round((center - longitude) / 360);
 }
 
-/** Bounds with east brought above west, so that a box over the antimeridian is one stretch. */
+/** Bounds with east brought above west, so that a box over the antimeridian is one box. */
 export function unwrapBounds([west, south, east, north]: Bounds): Bounds {
   return [west, south, east < west ? east + 360 : east, north];
 }

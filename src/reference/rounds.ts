@@ -44,11 +44,11 @@ export function roundsBetween(device: Identity, from: number, until: number): Ro
   return rounds;
 }
 
-/** A stretch of a round that belongs to one thing happening, so that stories do not run into each other. */
+/** The time of a round that belongs to one thing happening, so that stories do not run into each other. */
 export class Calendar {
   readonly #taken: (readonly [from: number, until: number])[] = [];
 
-  /** Takes the stretch if nothing else has it. */
+  /** Takes this time if nothing else has it. */
   take(from: number, until: number): boolean {
     if (!this.isFree(from, until)) return false;
     this.#taken.push([from - hour, until + hour]);

@@ -32,8 +32,8 @@ function offset([px, py]: Point, [ax, ay]: Point, [bx, by]: Point): number {
 export function simplified(line: readonly Point[], most = tolerance): Point[] {
   const isKept = new Set([0, line.length - 1]);
   const open: [number, number][] = [[0, line.length - 1]];
-  for (let stretch = open.pop(); stretch !== undefined; stretch = open.pop()) {
-    const [from, to] = stretch;
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    const [from, to] = part;
     const [start, end] = [line[from], line[to]];
     if (start === undefined || end === undefined) continue;
     let [farthest, distance] = [-1, most];

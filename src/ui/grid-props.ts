@@ -21,8 +21,8 @@ export interface GridSelection<Row> {
   /** How a row is called. */
   readonly nameOf: (row: Row) => string;
   readonly all: "none" | "some" | "all";
-  /** Selects a row or takes it out; with `stretch`, like every row since the last one that was toggled. */
-  readonly toggle: (row: Row, index: number, stretch: boolean) => void;
+  /** Selects a row or takes it out; with `isRange`, like every row since the last one that was toggled. */
+  readonly toggle: (row: Row, index: number, isRange: boolean) => void;
   readonly toggleAll: () => void;
 }
 
@@ -39,7 +39,7 @@ export interface GridProps<Row> {
   readonly sort?: GridSort | readonly GridSort[] | undefined;
   /** A column's head was pressed; `further` when it is to sort what is equal so far (Shift held). */
   readonly onSort?: (column: string, further: boolean) => void;
-  /** Rows can be selected: one by one, in stretches, and all of them. */
+  /** Rows can be selected: one by one, in ranges, and all of them. */
   readonly selection?: GridSelection<Row> | undefined;
   /** A letter was typed: somebody means to search. */
   readonly onType?: () => void;

@@ -1,7 +1,7 @@
 import { SelectField } from "./field.tsx";
 import styles from "./span-choice.module.css";
 
-/** A stretch of numbers, both ends included; an absent end is open. */
+/** A range of numbers, both ends included; an absent end is open. */
 interface Span {
   readonly min?: number;
   readonly max?: number;
@@ -18,7 +18,7 @@ function withStep(steps: readonly Step[], value: number | undefined, labelOf: (v
   return [...steps, { value, label: labelOf(value) }].sort((a, b) => a.value - b.value);
 }
 
-/** Two choices of a stretch of numbers, from and to; either may be left open, and both open is no stretch at all. */
+/** Two choices of a range of numbers, from and to; either may be left open, and both open is no range at all. */
 export function SpanChoice(props: {
   label: string;
   fromLabel: string;
@@ -48,7 +48,7 @@ export function SpanChoice(props: {
       onChoose={(text) => set(text === "" ? undefined : Number(text))}
     />
   );
-  // The other end gives way, so that the stretch is never upside down.
+  // The other end gives way, so that the range is never upside down.
   const setMin = (next: number | undefined) =>
     change(next, next !== undefined && max !== undefined && max < next ? undefined : max);
   const setMax = (next: number | undefined) =>

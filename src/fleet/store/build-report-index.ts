@@ -31,8 +31,8 @@ import type { ChangedDevice, StoreIndex } from "./store-index.ts";
 const someDevices = 1000;
 const someEntries = 100_000;
 
-/** The stretches of so many things, one after the other, with a pause before each. */
-function* stretches(length: number, most: number, work: (from: number, to: number) => void): Steps<void> {
+/** So many things in slices, one after the other, with a pause before each. */
+function* slices(length: number, most: number, work: (from: number, to: number) => void): Steps<void> {
   for (let from = 0; from < length; from += most) {
     yield;
     work(from, Math.min(length, from + most));
@@ -81,7 +81,7 @@ function* collect(devices: Devices): Steps<Collected> {
   const columns = columnsOf(of.reduce((sum, number) => sum + (values[number]?.length ?? 0), 0));
   const [newest, oldest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   const collected: Collected = { columns, length: 0, newest, oldest, unreadable: [] };
-  yield* stretches(devices.length, someDevices, (from, to) => {
+  yield* slices(devices.length, someDevices, (from, to) => {
     for (let slot = from; slot < to; slot += 1) collectOf(slot, values[of[slot] ?? 0] ?? [], collected);
   });
   return collected;
@@ -115,7 +115,7 @@ function* newestFirst({ columns, length, newest, oldest }: Collected): Steps<Uin
   const { times } = columns;
   const ages = new Int32Array(length);
   let order = new Uint32Array(length);
-  yield* stretches(length, someEntries, (from, to) => {
+  yield* slices(length, someEntries, (from, to) => {
     for (let position = from; position < to; position += 1) {
       // Datetimes are whole seconds.
       ages[position] = (newest - (times[position] ?? 0)) / 1000;
@@ -129,7 +129,7 @@ function* newestFirst({ columns, length, newest, oldest }: Collected): Steps<Uin
   for (let shift = 0; shift < 31 && span >= 2 ** shift; shift += digitBits) {
     yield;
     const drawers = { ages, shift, next: startsOf(ages, shift) };
-    yield* stretches(order.length, someEntries, (from, to) => fileAway(drawers, order, filed, [from, to]));
+    yield* slices(order.length, someEntries, (from, to) => fileAway(drawers, order, filed, [from, to]));
     [order, filed] = [filed, order];
   }
   return order;
@@ -156,7 +156,7 @@ function settleTies(
   const { times } = sorted;
   const isTie = (a: number, b: number) => times[a] === times[b];
   let from = start;
-  // One that began in the stretch before was settled there.
+  // One that began in the slice before was settled there.
   while (from > 0 && from < end && isTie(from - 1, from)) from += 1;
   while (from < end) {
     let to = from + 1;
@@ -174,11 +174,11 @@ function* reportIndexSteps(devices: Devices): Steps<ReportIndex> {
   const { columns, length, unreadable } = collected;
   const order = yield* newestFirst(collected);
   const sorted = columnsOf(roomFor(length + unreadable.length));
-  yield* stretches(length, someEntries, (from, to) => {
+  yield* slices(length, someEntries, (from, to) => {
     for (let rank = from; rank < to; rank += 1) carryEntry(columns, order[rank] ?? 0, sorted, rank);
   });
   const compareTied = tieBreaker(devices);
-  yield* stretches(length, someEntries, (from, to) => settleTies(sorted, compareTied, length, [from, to]));
+  yield* slices(length, someEntries, (from, to) => settleTies(sorted, compareTied, length, [from, to]));
   for (const [rank, entry] of unreadable.sort(compareTied).entries()) put(sorted, length + rank, entry);
   return indexOf(sorted, length + unreadable.length);
 }

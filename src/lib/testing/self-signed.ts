@@ -21,7 +21,7 @@ const subjectAltName = sequence(
   der(0x04, sequence(der(0x87, Buffer.of(127, 0, 0, 1)))),
 );
 
-/** Long: where a test moves the clock of Node, certificates are judged by the machine's all the same. */
+/** Long: where a test moves the clock of Node, certificates are checked by the machine's all the same. */
 const validity = 400 * dayMs;
 
 /**

@@ -7,16 +7,16 @@ export interface FleetQuestion {
   readonly fleet: readonly Question[];
   readonly rights: Rights;
   readonly encoding: Encoding;
-  /** By what time heartbeats are judged, in milliseconds since 1970: one for all who ask within a while. */
-  readonly judgedAt: number;
+  /** By what time heartbeats are evaluated, in milliseconds since 1970: one for all who ask within a while. */
+  readonly evaluatedAt: number;
 }
 
-/** How long one time of judgement holds, in milliseconds. A page's own copy uses the same length. */
-export const judgedFor = 60_000;
+/** How long One time of evaluation holds, in milliseconds. A page's own copy uses the same length. */
+export const evaluatedFor = 60_000;
 
-export const judgedAtOf = (now: number): number => Math.floor(now / judgedFor) * judgedFor;
+export const evaluationTime = (now: number): number => Math.floor(now / evaluatedFor) * evaluatedFor;
 
 /** Names the questions and the time, the same for the same ones in the same order. */
-export function nameOfFleet({ fleet, encoding, judgedAt }: FleetQuestion): string {
-  return JSON.stringify([judgedAt, encoding, fleet]);
+export function nameOfFleet({ fleet, encoding, evaluatedAt }: FleetQuestion): string {
+  return JSON.stringify([evaluatedAt, encoding, fleet]);
 }

@@ -1,5 +1,5 @@
 import { createCache } from "./cache.ts";
-import { type FleetQuestion, judgedFor } from "./fleet-question.ts";
+import { type FleetQuestion, evaluatedFor } from "./fleet-question.ts";
 import type { Question } from "./question.ts";
 
 /** One answer of the copy, ready to be sent. */
@@ -42,7 +42,7 @@ export class KeptAnswers {
   // A change does not clear it. The tag tells answers of an older revision apart, and nobody may notice a change in
   // another branch.
   readonly #answers = createCache<Served>({
-    keepMs: judgedFor,
+    keepMs: evaluatedFor,
     entries: 2000,
     weight: 64_000_000,
     weigh: ({ bytes }) => bytes.length,

@@ -4,7 +4,7 @@ import { isRecord } from "#contract/record.ts";
 import { parseQuestion } from "#fleet/protocol/question-codec.ts";
 import type { Question } from "#fleet/protocol/questions.ts";
 import type { AccountService } from "#server/account/account-service.ts";
-import { judgedAtOf } from "#server/account/fleet-question.ts";
+import { evaluationTime } from "#server/account/fleet-question.ts";
 import { encodingOf } from "#server/account/question.ts";
 import type { Rights } from "#server/account/rights.ts";
 import { searchOf } from "./guard.ts";
@@ -55,7 +55,7 @@ function askedInBody({ body }: FastifyRequest): readonly Question[] {
  * of the Read API. `POST /answers` is the same for questions that are too long for an address.
  * @param rightsOf what the sender of a request may see
  * @param askerOf who asks, where that is known
- * @param now milliseconds since 1970, by which heartbeats are judged
+ * @param now milliseconds since 1970, by which heartbeats are evaluated
  */
 export function addAnswers(
   app: FastifyInstance,
@@ -68,7 +68,7 @@ export function addAnswers(
     const rights = rightsOf(request);
     const encoding = encodingOf(request.headers["accept-encoding"]);
     return sendAnswer(request, reply, account, {
-      question: { fleet, rights, encoding, judgedAt: judgedAtOf(now()) },
+      question: { fleet, rights, encoding, evaluatedAt: evaluationTime(now()) },
       madeOf: ["devices", "network-devices"],
       asker: askerOf(request),
       headers: { "content-type": "application/json; charset=utf-8", vary: "accept-encoding" },

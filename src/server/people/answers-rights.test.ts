@@ -9,7 +9,7 @@ import { startSignInServer } from "./testing/sign-in-server.ts";
 /** Every question of the engine, asked of the server under every kind of rights (issue: the engine in the server). */
 
 const now = Date.now();
-/** A quarter of an hour off: no number of hours that is told changes with the minute in which silence is judged. */
+/** A quarter of an hour off: no number of hours that is told changes with the minute in which silence is evaluated. */
 const time = (ms: number) => new Date(now - ms - 15 * minuteMs).toISOString().slice(0, 19);
 const location = (of: string) => ({ name: of.split("//").at(-1), path: of, address: `${of} street` });
 const device = (serial_number: string, at: string | undefined, index: number) => ({
@@ -108,7 +108,7 @@ describe("somebody who may see one branch", () => {
       rights: { at },
       encoding: "identity",
     } as const;
-    const tagOf = () => timed.account.etagOf({ ...question, judgedAt: 0 });
+    const tagOf = () => timed.account.etagOf({ ...question, evaluatedAt: 0 });
     const first = tagOf();
     const { revision } = timed.account.view();
     const changed = (index: number) => ({
@@ -142,7 +142,7 @@ describe("/answers", () => {
     const again = await server.ask(address, {
       headers: { ...headers, "accept-encoding": "br", "if-none-match": one.headers.get("etag") ?? "" },
     });
-    // Unless the minute by which silence is judged has just ended.
+    // Unless the minute by which silence is evaluated has just ended.
     if (again.headers.get("etag") === one.headers.get("etag")) expect(again.status).toBe(304);
   });
 

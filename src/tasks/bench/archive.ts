@@ -87,7 +87,7 @@ export async function measure(): Promise<Measurement[]> {
       fleet: [{ ...whole, ...part }],
       rights: {},
       encoding: "identity",
-      judgedAt: now,
+      evaluatedAt: now,
     });
     const { answers } = JSON.parse(bytes.toString());
     const note = `${answers[0]?.answer?.total ?? 0} reports`;

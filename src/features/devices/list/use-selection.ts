@@ -41,12 +41,12 @@ export function useSelection(list: { scope: Scope; sort: readonly Sort[]; total:
       }
       return { ...before, serials: next };
     });
-  const toggle = (row: TableRow, index: number, stretch: boolean) => {
+  const toggle = (row: TableRow, index: number, isRange: boolean) => {
     const selected = !isSelected(row.serial_number);
     const from = anchor.current;
     anchor.current = index;
     set([row.serial_number], selected);
-    if (!stretch || from === index) return;
+    if (!isRange || from === index) return;
     // Rows in between may never have been in sight.
     const rows = { from: Math.min(from, index), to: Math.max(from, index) + 1 };
     fleet.ask({ name: "serials", scope, sort, ...rows }).then(

@@ -15,7 +15,7 @@ import { ChoiceRow } from "#ui/choice-row.tsx";
 import { Section } from "#ui/page.tsx";
 import styles from "./timeline.module.css";
 import { activitySteps, countAt, differenceText, padEventsOf, windowOf } from "./timeline-activity.ts";
-import { type Stretch, stretchesOf } from "./timeline-heartbeats.ts";
+import { type HearingInterval, hearingIntervals } from "./timeline-heartbeats.ts";
 import { gutter, margin, markRoom, wideFrom } from "./timeline-layout.ts";
 import { type Lane, lanesOf } from "./timeline-marks.ts";
 import { pictureHeight, TimelinePicture } from "./timeline-picture.tsx";
@@ -36,7 +36,7 @@ export function DeviceTimeline({ device }: { device: Device }) {
   const isWide = (width === 0 ? window.innerWidth : width) >= wideFrom;
   const plot = Math.max(1, width - (isWide ? gutter : 0) - 2 * margin);
   const heard = heartbeats ? withLast(heartbeats, device) : undefined;
-  const stretches = heard && stretchesOf(heard, span, now, silentAfterHours * hourMs);
+  const intervals = heard && hearingIntervals(heard, span, now, silentAfterHours * hourMs);
   const lanes = lanesOf(device, span, plot, markRoom);
   // Nothing can be counted in a window of no length.
   const threshold =
@@ -53,7 +53,7 @@ export function DeviceTimeline({ device }: { device: Device }) {
       told,
       countAt(activitySteps(pad, windowOf(threshold), { since: moment - 1, until: moment }), moment),
     );
-  const gaps = (stretches ?? []).filter(({ hearing }) => hearing === "not-reporting");
+  const gaps = (intervals ?? []).filter(({ hearing }) => hearing === "not-reporting");
   return (
     <Section
       title="Timeline"
@@ -80,7 +80,7 @@ export function DeviceTimeline({ device }: { device: Device }) {
             isWide={isWide}
             span={span}
             now={now}
-            stretches={stretches}
+            intervals={intervals}
             hearing={
               heartbeats === null ? "When it was heard is not available" : "Loading when it was heard…"
             }
@@ -112,7 +112,7 @@ function withLast(heartbeats: Heartbeats, { last_heartbeat }: Device): Heartbeat
 }
 
 /** The picture in words; the reports themselves are listed on the page. */
-function summary(lanes: readonly Lane[], gaps: readonly Stretch[], isDeaf: boolean): string {
+function summary(lanes: readonly Lane[], gaps: readonly HearingInterval[], isDeaf: boolean): string {
   const reports = lanes.map(({ label, reports: count }) => `${label} ${count}`).join(", ");
   const heard = isDeaf
     ? "when it was heard is not available"
@@ -138,7 +138,7 @@ function noteText(
 const longest = 5;
 
 /** The gaps in words, the latest first. */
-function Gaps({ gaps, now }: { gaps: readonly Stretch[]; now: number }) {
+function Gaps({ gaps, now }: { gaps: readonly HearingInterval[]; now: number }) {
   const shown = gaps.toReversed().slice(0, longest);
   return (
     <ul className={styles.gaps} aria-label="Offline">

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { localTime } from "#lib/instant.ts";
 import styles from "./timeline.module.css";
-import type { Stretch } from "./timeline-heartbeats.ts";
+import type { HearingInterval } from "./timeline-heartbeats.ts";
 import { hearingLabels } from "./timeline-layout.ts";
 import { type Span, xOf } from "./timeline-scale.ts";
 
@@ -10,15 +10,15 @@ export const bandHeight = 22;
 /** When the device was heard of: told apart by pattern and word. */
 export function HearingBand(props: {
   /** Undefined while the heartbeats are not known; `instead` says why. */
-  stretches: readonly Stretch[] | undefined;
+  intervals: readonly HearingInterval[] | undefined;
   instead: string;
   span: Span;
   plot: number;
   now: number;
 }) {
-  const { stretches, instead, span, plot, now } = props;
+  const { intervals, instead, span, plot, now } = props;
   const pattern = useId();
-  if (stretches === undefined) {
+  if (intervals === undefined) {
     return (
       <>
         <rect className={styles.unknown} width={plot} height={bandHeight} rx={3} />
@@ -42,7 +42,7 @@ export function HearingBand(props: {
           <rect className={styles.silentStripe} width={2.5} height={7} />
         </pattern>
       </defs>
-      {stretches.map(({ hearing: kind, from, to }) => {
+      {intervals.map(({ hearing: kind, from, to }) => {
         const x = xOf(span, plot, from);
         const length = Math.max(kind === "not-reporting" ? 3 : 0.5, xOf(span, plot, to) - x);
         // Before the first record there is no lane: words say from when on there is one.

@@ -8,29 +8,29 @@ import type { Span } from "./timeline-scale.ts";
  */
 export type Hearing = "reporting" | "not-reporting" | "not-recorded";
 
-export interface Stretch {
+export interface HearingInterval {
   readonly hearing: Hearing;
   readonly from: number;
   readonly to: number;
 }
 
-/** Adds a stretch where it lies in the span; equal neighbours become one. */
-function add(stretches: Stretch[], { since, until }: Span, hearing: Hearing, from: number, to: number): void {
+/** Adds an interval where it lies in the span; equal neighbours become one. */
+function add(intervals: HearingInterval[], { since, until }: Span, hearing: Hearing, from: number, to: number): void {
   const [start, end] = [Math.max(from, since), Math.min(to, until)];
   if (start >= end) return;
-  const last = stretches.at(-1);
-  if (last?.hearing === hearing) stretches[stretches.length - 1] = { ...last, to: end };
-  else stretches.push({ hearing, from: start, to: end });
+  const last = intervals.at(-1);
+  if (last?.hearing === hearing) intervals[intervals.length - 1] = { ...last, to: end };
+  else intervals.push({ hearing, from: start, to: end });
 }
 
 /**
  * How a device was heard of over a span that ends at `now` or earlier, without gaps and in order.
  * @param limit milliseconds after which a silent device counts as not reporting
  */
-export function stretchesOf(heartbeats: Heartbeats, span: Span, now: number, limit: number): Stretch[] {
-  const stretches: Stretch[] = [];
+export function hearingIntervals(heartbeats: Heartbeats, span: Span, now: number, limit: number): HearingInterval[] {
+  const intervals: HearingInterval[] = [];
   const start = heartbeats.keptSince ?? now;
-  add(stretches, span, "not-recorded", Number.NEGATIVE_INFINITY, start);
+  add(intervals, span, "not-recorded", Number.NEGATIVE_INFINITY, start);
   let before: number | undefined;
   let cursor = start;
   const advance = (to: number) => {
@@ -38,7 +38,7 @@ export function stretchesOf(heartbeats: Heartbeats, span: Span, now: number, lim
     // Before the first heartbeat that was kept, only the time since the server began to keep them counts.
     const gap = before === undefined ? to - start : to - Math.max(before, start);
     const isClose = before !== undefined && to - before <= limit;
-    add(stretches, span, isClose ? "reporting" : gap > limit ? "not-reporting" : "not-recorded", cursor, to);
+    add(intervals, span, isClose ? "reporting" : gap > limit ? "not-reporting" : "not-recorded", cursor, to);
     cursor = to;
   };
   for (const time of heartbeats.times) {
@@ -49,5 +49,5 @@ export function stretchesOf(heartbeats: Heartbeats, span: Span, now: number, lim
     before = at;
   }
   advance(now);
-  return stretches;
+  return intervals;
 }

@@ -5,7 +5,7 @@ import styles from "./timeline.module.css";
 import type { Step } from "./timeline-activity.ts";
 import { bandHeight, HearingBand } from "./timeline-band.tsx";
 import { ActivityChart, chartHeight } from "./timeline-chart.tsx";
-import type { Stretch } from "./timeline-heartbeats.ts";
+import type { HearingInterval } from "./timeline-heartbeats.ts";
 import { gutter, margin } from "./timeline-layout.ts";
 import type { Lane, Mark } from "./timeline-marks.ts";
 import { type Span, ticksOf, xOf } from "./timeline-scale.ts";
@@ -16,7 +16,7 @@ interface PictureProps {
   readonly span: Span;
   readonly now: number;
   /** Undefined while the heartbeats are not known; `hearing` says why. */
-  readonly stretches: readonly Stretch[] | undefined;
+  readonly intervals: readonly HearingInterval[] | undefined;
   readonly hearing: string;
   readonly lanes: readonly Lane[];
   readonly chart:
@@ -80,7 +80,7 @@ export function TimelinePicture(props: PictureProps) {
       <RowLabel text="Heard" isWide={isWide} height={rowHeight} />
       <g transform={`translate(${left} ${over + (rowHeight - over - bandHeight) / 2})`}>
         <HearingBand
-          stretches={props.stretches}
+          intervals={props.intervals}
           instead={props.hearing}
           span={span}
           plot={plot}

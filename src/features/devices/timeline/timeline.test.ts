@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import { activitySteps, countAt, differenceText, padEventsOf, windowOf } from "./timeline-activity.ts";
-import { stretchesOf } from "./timeline-heartbeats.ts";
+import { hearingIntervals } from "./timeline-heartbeats.ts";
 import { lanesOf } from "./timeline-marks.ts";
 import { spanOf, ticksOf, xOf } from "./timeline-scale.ts";
 
@@ -56,7 +56,7 @@ describe("the ticks of the axis", () => {
 
 describe("how a device was heard of", () => {
   const ask = (keptSince: number | undefined, times: number[]) =>
-    stretchesOf({ keptSince, times }, span, now, limit).map(({ hearing, from, to }) => [
+    hearingIntervals({ keptSince, times }, span, now, limit).map(({ hearing, from, to }) => [
       hearing,
       (from - now) / dayMs,
       (to - now) / dayMs,
@@ -108,12 +108,12 @@ describe("how a device was heard of", () => {
         (hours, kept) => {
           const beats = hours.map((at) => now + at * hourMs).sort((a, b) => a - b);
           const keptSince = kept === undefined ? undefined : now + kept * hourMs;
-          const stretches = stretchesOf({ keptSince, times: beats }, span, now, limit);
-          expect(stretches.at(0)?.from).toBe(span.since);
-          expect(stretches.at(-1)?.to).toBe(span.until);
-          for (const [index, { hearing, from, to }] of stretches.entries()) {
+          const intervals = hearingIntervals({ keptSince, times: beats }, span, now, limit);
+          expect(intervals.at(0)?.from).toBe(span.since);
+          expect(intervals.at(-1)?.to).toBe(span.until);
+          for (const [index, { hearing, from, to }] of intervals.entries()) {
             expect(to).toBeGreaterThan(from);
-            if (index > 0) expect(from).toBe(stretches[index - 1]?.to);
+            if (index > 0) expect(from).toBe(intervals[index - 1]?.to);
             if (hearing !== "reporting") continue;
             expect(from).toBeGreaterThanOrEqual(keptSince ?? Number.POSITIVE_INFINITY);
             // Every moment of it is within the limit after a heartbeat.

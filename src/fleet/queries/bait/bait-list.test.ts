@@ -175,7 +175,7 @@ describe("the bait stations", () => {
   });
 });
 
-describe("the same stations in every order and stretch", () => {
+describe("the same stations in every order and range", () => {
   const wire = fc.record({
     type: fc.constantFrom(5, 5, 5, 1, null),
     status: fc.constantFrom(0, 1, 1, 2, 4, 11, 13, 14, 42, null),

@@ -62,7 +62,7 @@ describe("locations that define bait settings", () => {
     expect(fields.get("is_bait_monitoring_enabled")?.others).toEqual([]);
   });
 
-  test("come in stretches", () => {
+  test("come in ranges", () => {
     expect(ask({}, 1, 2).rows.map((row) => row.location)).toEqual([path("//A//Yard")]);
     expect(ask({ at: path("//C") })).toEqual({ total: 0, rows: [], own: 0, unknown: 0 });
   });

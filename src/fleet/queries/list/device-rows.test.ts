@@ -57,7 +57,7 @@ describe("rows", () => {
     });
   });
 
-  test("come in stretches with their position and the total", () => {
+  test("come in ranges with their position and the total", () => {
     const sort = { column: "name", descending: false } as const;
     expect(answer(fleet, { name: "rows", scope: {}, sort, from: 1, to: 3 })).toMatchObject({
       total: 4,

@@ -82,7 +82,7 @@ describe("the list as CSV", () => {
   });
 });
 
-test("serial numbers are told for a stretch of the list", () => {
+test("serial numbers are answered for a range of the list", () => {
   const sort = { column: "serial", descending: true } as const;
   expect(answer(fleet, { name: "serials", scope: {}, sort, from: 1, to: 3 })).toEqual(["B-2", "A-1"]);
 });

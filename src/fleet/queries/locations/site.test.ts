@@ -241,7 +241,7 @@ describe("sub-locations", () => {
     expect(below("//B", sort).map(({ name }) => name)).toEqual(names);
   });
 
-  test("are answered in stretches, and are none below a location without any", () => {
+  test("are answered in ranges, and are none below a location without any", () => {
     const asked = { name: "subLocations", period: {}, sort: byName, from: 1, to: 2 } as const;
     expect(answer(fleet, { ...asked, at: path("//B") })).toMatchObject({
       total: 3,

@@ -59,7 +59,7 @@ describe("for any tree and any view", () => {
     );
   });
 
-  test("any stretch of rows is that stretch of all of them", () => {
+  test("any range of rows is that range of all of them", () => {
     fc.assert(
       fc.property(fleets, views, fc.nat(30), fc.nat(30), (fleet, view, from, count) => {
         const { nodes, total } = answer(fleet, { name: "tree", view, from, to: from + count, locate: [] });

@@ -29,7 +29,7 @@ describe("what is in view", () => {
     expect(inView(whole)).toMatchObject({ total: 5, located: 5 });
   });
 
-  test("follows scope and stretch", () => {
+  test("follows scope and range", () => {
     expect(inView(whole, { levels: ["plan"] }).serials).toEqual(["low"]);
     expect(inView(whole, {}, [1, 2])).toMatchObject({ total: 5, actNow: 1, from: 1, serials: ["low"] });
   });

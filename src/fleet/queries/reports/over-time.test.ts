@@ -202,7 +202,7 @@ test("agrees with counting one by one, and with the list", () => {
         const wants = (type: number) =>
           kinds.length === 0 ||
           reportKindsOf(type).some((kind) => (kinds as readonly string[]).includes(kind));
-        const inStretch = (from: number, to: number, kind?: string) =>
+        const inRange = (from: number, to: number, kind?: string) =>
           own.filter(({ type, hours }) => {
             const time = hours === undefined ? Number.NaN : noon - hours * hourMs;
             const isOf =
@@ -211,14 +211,14 @@ test("agrees with counting one by one, and with the list", () => {
           }).length;
         const end = (list: readonly number[], index: number, last: number) =>
           (list[index + 1] ?? last + 1) - 1;
-        expect(got.total).toBe(inStretch(starts[0] ?? 0, noon + hourMs));
+        expect(got.total).toBe(inRange(starts[0] ?? 0, noon + hourMs));
         for (const row of got.kinds) {
           expect(row.counts).toEqual(
-            starts.map((start, index) => inStretch(start, end(starts, index, noon + hourMs), row.kind)),
+            starts.map((start, index) => inRange(start, end(starts, index, noon + hourMs), row.kind)),
           );
           const cut = (before.at(-1) ?? 0) + noon - midnight;
           expect(row.before).toEqual(
-            before.map((start, index) => inStretch(start, end(before, index, cut), row.kind)),
+            before.map((start, index) => inRange(start, end(before, index, cut), row.kind)),
           );
           expect(row.beforeTotal).toBe(row.before.reduce<number>((sum, some) => sum + (some ?? 0), 0));
         }

@@ -83,7 +83,7 @@ function countMissing(
   return counts;
 }
 
-/** Reports of a scope in buckets, beside those of the stretch before, as far as that is known. */
+/** Reports of a scope in buckets, beside those of the period before, as far as that is known. */
 export function answerReportsOverTime(fleet: Fleet, asked: Asked): AnswerTo<"reportsOverTime"> {
   const { starts, before, until, twinShift = 0 } = asked;
   const { mask, size } = selectionOf(fleet, asked.scope);

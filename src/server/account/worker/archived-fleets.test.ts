@@ -77,7 +77,7 @@ async function polled(rows: readonly Row[]) {
       ...{ replica, fleets, turns: new FairScheduler() },
       archived: new ArchivedFleets(replica, archive),
     });
-    const { bytes } = await ask({ fleet, rights, encoding: "identity", judgedAt: noon });
+    const { bytes } = await ask({ fleet, rights, encoding: "identity", evaluatedAt: noon });
     const { answers } = JSON.parse(bytes.toString()) as { answers: { answer?: unknown }[] };
     return answers.map((one) => one.answer);
   };
@@ -183,7 +183,7 @@ describe("a period that begins before the reports that are held", () => {
     const archived = new ArchivedFleets(replica, archive);
     const ask = createFleetAnswers({ replica, fleets, turns: new FairScheduler(), archived });
     const question: Question = { name: "reports", scope: {}, period: { since: 0 }, kinds: [], ...slice };
-    const asked = { fleet: [question], rights: everything, encoding: "identity", judgedAt: noon } as const;
+    const asked = { fleet: [question], rights: everything, encoding: "identity", evaluatedAt: noon } as const;
     await expect(ask(asked)).rejects.toBeInstanceOf(MalformedQuery);
     await expect(ask(asked)).rejects.toThrow("choose fewer days");
   });

@@ -11,7 +11,7 @@ import { dayMs } from "#lib/durations.ts";
 import { present } from "#lib/present.ts";
 import { type HeldFleet, noAnswers } from "./fleets.ts";
 import type { AccountReplica } from "./replica.ts";
-import { type ArchivedReports, dayAt, type ReportArchive, type Stretch } from "./report-archive.ts";
+import { type ArchivedReports, dayAt, type ReportArchive, type ArchiveRange } from "./report-archive.ts";
 
 /** Archived reports that one question may need, and that are held for the next: about 150 MB. */
 const mostReports = 1_000_000;
@@ -23,14 +23,14 @@ const mostSerials = 20;
 const someDevices = 2000;
 
 interface Known {
-  readonly stretch: Stretch;
+  readonly range: ArchiveRange;
   readonly reports: Promise<ArchivedReports>;
   readonly at: number;
   size: number;
 }
 
-/** Whether all of one stretch is in another. */
-function isWithin(inner: Stretch, outer: Stretch): boolean {
+/** Whether all of one range is in another. */
+function isWithin(inner: ArchiveRange, outer: ArchiveRange): boolean {
   if (inner.from < outer.from || inner.to > outer.to) return false;
   if (outer.serials === undefined) return true;
   return inner.serials?.every((serial) => outer.serials?.includes(serial)) ?? false;
@@ -43,7 +43,7 @@ function sizeOf(reports: ArchivedReports): number {
 }
 
 interface Joined extends HeldFleet {
-  readonly stretch: Stretch;
+  readonly range: ArchiveRange;
 }
 
 /**
@@ -62,7 +62,7 @@ export class ArchivedFleets {
   }
 
   /** What has to be read for some questions; undefined where none of them reaches back so far. */
-  stretchOf(questions: readonly Question[], { reportsSince }: Fleet): Stretch | undefined {
+  rangeOf(questions: readonly Question[], { reportsSince }: Fleet): ArchiveRange | undefined {
     const { since } = this.#replica;
     if (since === undefined || reportsSince === undefined) return undefined;
     const reaches = questions.flatMap((question) => reachBack(question, reportsSince) ?? []);
@@ -75,14 +75,14 @@ export class ArchivedFleets {
   }
 
   /**
-   * The fleet with the reports of a stretch, which holds as long as the fleet does.
+   * The fleet with the reports of a range, which holds as long as the fleet does.
    * @param pause called between two pieces of a few milliseconds
    * @throws MalformedQuery where they are too many
    */
-  async of({ fleet }: HeldFleet, stretch: Stretch, pause: () => Promise<unknown>): Promise<HeldFleet> {
+  async of({ fleet }: HeldFleet, range: ArchiveRange, pause: () => Promise<unknown>): Promise<HeldFleet> {
     const known = this.#joined.get(fleet);
-    if (known !== undefined && isWithin(stretch, known.stretch)) return known;
-    const reports = await this.#reports(stretch, pause);
+    if (known !== undefined && isWithin(range, known.range)) return known;
+    const reports = await this.#reports(range, pause);
     const knownSince = await this.#archive.knownSince();
     const since = Math.min(
       fleet.reportsSince ?? 0,
@@ -90,8 +90,8 @@ export class ArchivedFleets {
     );
     const devices = await this.#devices(fleet, reports, pause);
     const { store } = fleet;
-    // Of a stretch of some devices the others were not read.
-    const unread = stretch.serials === undefined ? stretch.from : stretch.to;
+    // Of a range of some devices the others were not read.
+    const unread = range.serials === undefined ? range.from : range.to;
     const slots = store.slotOf();
     const olderReport = await this.#archive.oldest(unread, (serial) => slots.has(serial), pause);
     const { latitudes, longitudes, levels } = store;
@@ -110,7 +110,7 @@ export class ArchivedFleets {
         reportsSince: since,
       },
       answers: noAnswers(),
-      stretch,
+      range,
     };
     this.#joined.set(fleet, joined);
     return joined;
@@ -134,15 +134,15 @@ export class ArchivedFleets {
     return new Devices(rows);
   }
 
-  async #reports(stretch: Stretch, pause: () => Promise<unknown>): Promise<ArchivedReports> {
+  async #reports(range: ArchiveRange, pause: () => Promise<unknown>): Promise<ArchivedReports> {
     const now = performance.now();
     this.#known = this.#known.filter(({ at }) => now - at < keepMs);
-    const known = this.#known.find((one) => isWithin(stretch, one.stretch));
+    const known = this.#known.find((one) => isWithin(range, one.range));
     if (known !== undefined) return known.reports;
-    if ((await this.#archive.count(stretch)) > mostReports) {
+    if ((await this.#archive.count(range)) > mostReports) {
       throw new MalformedQuery("This period has too many reports to be answered at once: choose fewer days.");
     }
-    const reading: Known = { stretch, reports: this.#archive.read(stretch, pause), at: now, size: 0 };
+    const reading: Known = { range, reports: this.#archive.read(range, pause), at: now, size: 0 };
     this.#known.push(reading);
     try {
       const reports = await reading.reports;

@@ -27,7 +27,7 @@ export class Engine {
     });
     this.#preparer = new Preparer({
       answer: this.#answer,
-      search: (judgedAt) => this.#fleets.of({}, judgedAt).fleet.store.texts.advance(turnTime),
+      search: (evaluatedAt) => this.#fleets.of({}, evaluatedAt).fleet.store.texts.advance(turnTime),
       pause: () => turns.spare(),
       now: () => clock.now(),
     });

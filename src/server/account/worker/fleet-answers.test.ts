@@ -27,7 +27,7 @@ function begin(count: number, now?: () => number) {
   const ask = createFleetAnswers({ replica, fleets, turns: new FairScheduler(), ...(now && { now }) });
   const left = new AbortController();
   const asked = (...fleet: FleetQuestion["fleet"]) =>
-    ask({ fleet, rights: everything, encoding: "identity", judgedAt: noon }, "ada", left.signal);
+    ask({ fleet, rights: everything, encoding: "identity", evaluatedAt: noon }, "ada", left.signal);
   return { replica, fleets, asked, leave: () => left.abort() };
 }
 

@@ -51,7 +51,7 @@ function textOf({ fleet, answers }: HeldFleet, question: Question): string {
 }
 
 /**
- * The questions of the engine, answered from the stores of this thread: `{"judgedAt":…,"devices":…,"answers":[…]}` with
+ * The questions of the engine, answered from the stores of this thread: `{"devices":…,"answers":[…]}` with
  * `{"answer":…}` for each question, and `{}` where there is no such thing. All are of one revision.
  */
 export function createFleetAnswers(
@@ -61,14 +61,14 @@ export function createFleetAnswers(
 
   /** The store that answers a question of a request. */
   function storeOf(asked: FleetQuestion, question: Question, pause: () => Promise<void>) {
-    const held = fleets.of(asked.rights, asked.judgedAt);
-    if (archived?.stretchOf([question], held.fleet) === undefined) return held;
+    const held = fleets.of(asked.rights, asked.evaluatedAt);
+    if (archived?.rangeOf([question], held.fleet) === undefined) return held;
     // What is read for one question of a request is read for the others too.
-    const stretch = archived.stretchOf(asked.fleet, held.fleet);
-    return stretch === undefined ? held : archived.of(held, stretch, pause);
+    const range = archived.rangeOf(asked.fleet, held.fleet);
+    return range === undefined ? held : archived.of(held, range, pause);
   }
   return async (request, asker = "", left) => {
-    const { fleet: questions, rights, encoding, judgedAt } = request;
+    const { fleet: questions, rights, encoding, evaluatedAt } = request;
     const pause = async () => {
       await turns.take(asker);
       if (left?.aborted) throw new Busy("Nobody waits for the answer any more.");
@@ -78,7 +78,7 @@ export function createFleetAnswers(
       await pause();
       const { revision } = replica;
       const texts: string[] = [];
-      let held = fleets.of(rights, judgedAt);
+      let held = fleets.of(rights, evaluatedAt);
       for (const question of questions) {
         // A copy that changes all the time is answered from in one go at last.
         if (texts.length > 0 && tries < mostTries) await pause();
@@ -94,8 +94,8 @@ export function createFleetAnswers(
         texts.push(textOf(held, question));
       }
       if (texts.length < questions.length) continue;
-      const { clock, store } = held.fleet;
-      const head = `{"judgedAt":${clock.now},"devices":${store.devices.length},"answers":[`;
+      const { store } = held.fleet;
+      const head = `{"devices":${store.devices.length},"answers":[`;
       const bytes = Buffer.from(`${head}${texts.join(",")}]}`);
       return { bytes: await pack(bytes, encoding, pause), revision };
     }

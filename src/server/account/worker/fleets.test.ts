@@ -159,7 +159,7 @@ describe("the server's end and the page's", () => {
           }
           if (index === 0) followers = rights.map((of) => new Follower(replica, of));
           for (const [which, of] of rights.entries()) {
-            const asked = { fleet: questions, rights: of, encoding: "identity", judgedAt: noon } as const;
+            const asked = { fleet: questions, rights: of, encoding: "identity", evaluatedAt: noon } as const;
             const { bytes } = await ask(asked);
             const { answers } = JSON.parse(bytes.toString()) as { answers: { answer?: unknown }[] };
             const ends = { fetched: pageOf(replica, of), followed: followers[which]?.fleet };

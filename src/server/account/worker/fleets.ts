@@ -21,7 +21,7 @@ const mostChanged = 1 / 4;
 /** A fleet, and answers that were made of it. */
 export interface HeldFleet {
   readonly fleet: Fleet;
-  /** By question; gone with the next change of the fleet or of the time by which it is judged. */
+  /** By question; gone with the next change of the fleet or of the time by which it is evaluated. */
   readonly answers: LRUCache<string, string>;
 }
 
@@ -67,13 +67,13 @@ export class Fleets {
 
   /**
    * The fleet of these rights.
-   * @param judgedAt by what time heartbeats are judged, milliseconds since 1970; never goes back
+   * @param evaluatedAt by what time heartbeats are evaluated, milliseconds since 1970; never goes back
    */
-  of(rights: Rights, judgedAt: number): HeldFleet {
+  of(rights: Rights, evaluatedAt: number): HeldFleet {
     const key = rights.at ?? "";
     const known = this.#held.get(key);
-    const fresh = known === undefined || this.#isStale(known, judgedAt) ? undefined : known;
-    const held = fresh === undefined ? this.#build(rights, judgedAt) : judged(fresh, judgedAt);
+    const fresh = known === undefined || this.#isStale(known, evaluatedAt) ? undefined : known;
+    const held = fresh === undefined ? this.#build(rights, evaluatedAt) : advanced(fresh, evaluatedAt);
     this.#held.delete(key);
     this.#held.set(key, held);
     const branches = [...this.#held.keys()].filter((at) => at !== "");
@@ -98,18 +98,18 @@ export class Fleets {
   }
 
   /** Reports grow old, and a pass over the whole window finds which are gone. */
-  #isStale({ since, forgotten }: Held, judgedAt: number): boolean {
-    return since < heldSince(judgedAt) || forgotten !== this.#options.replica.forgotten;
+  #isStale({ since, forgotten }: Held, evaluatedAt: number): boolean {
+    return since < heldSince(evaluatedAt) || forgotten !== this.#options.replica.forgotten;
   }
 
-  #build(rights: Rights, judgedAt: number): Held {
+  #build(rights: Rights, evaluatedAt: number): Held {
     const { replica, silentAfterHours } = this.#options;
-    const since = heldSince(judgedAt);
+    const since = heldSince(evaluatedAt);
     const rows: ObservedDevice[] = [];
     for (const device of replica.devices.rows.values()) {
       if (covers(rights, device.location)) rows.push(this.#inStore(device, since));
     }
-    const clock = { now: judgedAt, silentAfterHours };
+    const clock = { now: evaluatedAt, silentAfterHours };
     const fleet: Fleet = {
       store: buildStore(new Devices(rows), clock),
       network: this.#network(rights),
@@ -155,10 +155,10 @@ export class Fleets {
   }
 }
 
-function judged(held: Held, judgedAt: number): Held {
+function advanced(held: Held, evaluatedAt: number): Held {
   const { fleet } = held;
-  if (judgedAt <= fleet.clock.now) return held;
-  const clock = { ...fleet.clock, now: judgedAt };
+  if (evaluatedAt <= fleet.clock.now) return held;
+  const clock = { ...fleet.clock, now: evaluatedAt };
   const isChanged = reevaluate(fleet.store, clock);
   const memo = isChanged ? new Memo(fleet.memo) : fleet.memo;
   return { ...held, fleet: { ...fleet, clock, memo }, answers: noAnswers() };

@@ -1,6 +1,6 @@
 import type { Question } from "#fleet/protocol/questions.ts";
 import { minuteMs } from "#lib/durations.ts";
-import { judgedAtOf } from "#server/account/fleet-question.ts";
+import { evaluationTime } from "#server/account/fleet-question.ts";
 import type { createFleetAnswers } from "./fleet-answers.ts";
 
 /** After so long without a question nothing needs to be ready. */
@@ -32,7 +32,7 @@ const first: readonly Question[] = [
 export interface PreparerOptions {
   readonly answer: ReturnType<typeof createFleetAnswers>;
   /** Makes some of what the first search needs. @returns whether all of it is made */
-  readonly search: (judgedAt: number) => boolean;
+  readonly search: (evaluatedAt: number) => boolean;
   /** Resolves when nobody waits for an answer. */
   readonly pause: () => Promise<void>;
   /** Milliseconds since 1970. */
@@ -72,9 +72,9 @@ export class Preparer {
   async #run(): Promise<void> {
     while (this.#isDue) {
       this.#isDue = false;
-      const judgedAt = judgedAtOf(this.#options.now());
+      const evaluatedAt = evaluationTime(this.#options.now());
       for (const question of first) {
-        const asked = { fleet: [question], rights: {}, encoding: "identity", judgedAt } as const;
+        const asked = { fleet: [question], rights: {}, encoding: "identity", evaluatedAt } as const;
         // One question a turn, as of anybody else. A failure is told to the person who asks, not here.
         await this.#options.answer(asked).catch(() => undefined);
       }
@@ -89,7 +89,7 @@ export class Preparer {
     this.#isPreparingSearch = true;
     const { search, now, pause } = this.#options;
     try {
-      while (this.#running === undefined && !search(judgedAtOf(now()))) await pause();
+      while (this.#running === undefined && !search(evaluationTime(now()))) await pause();
     } finally {
       this.#isPreparingSearch = false;
     }

@@ -34,7 +34,7 @@ export interface LeavingDay {
 }
 
 /** Which archived reports: those of whole UTC days from one (included) to another (excluded), such as "2026-11-01". */
-export interface Stretch {
+export interface ArchiveRange {
   readonly from: string;
   readonly to: string;
   /** Of these devices alone. */
@@ -179,8 +179,8 @@ export class ReportArchive {
     return this.#number ?? 0;
   }
 
-  /** How many reports have to be read for a stretch, about. */
-  async count({ from, to, serials }: Stretch): Promise<number> {
+  /** How many reports have to be read for a range, about. */
+  async count({ from, to, serials }: ArchiveRange): Promise<number> {
     if (serials !== undefined) return 0;
     const row = await this.#store.get(
       "select sum(reports) as reports from report_part where account = ? and archive = ? and day >= ? and day < ?",
@@ -190,11 +190,11 @@ export class ReportArchive {
   }
 
   /**
-   * The reports of a stretch by serial number, in the order of days.
+   * The reports of a range by serial number, in the order of days.
    * @param pause called between two pieces of a few milliseconds
    */
-  async read(stretch: Stretch, pause: () => Promise<unknown> = setImmediate): Promise<ArchivedReports> {
-    const { from, to, serials } = stretch;
+  async read(range: ArchiveRange, pause: () => Promise<unknown> = setImmediate): Promise<ArchivedReports> {
+    const { from, to, serials } = range;
     const archive = await this.#archive();
     const days = await this.#store.all(
       `select distinct day from report_part where account = ? and archive = ? and day >= ? and day < ?
