@@ -24,9 +24,9 @@ function Strip({ cutOff, loading }: { cutOff: CutOff; loading: boolean }) {
   const fleet = useWorkerClient();
   const isPhone = usePhone();
   const { pathname } = useLocation();
-  const [toldOn] = useState(pathname);
+  const [shownOn] = useState(pathname);
   const [wasLeft, setLeft] = useState(false);
-  if (!wasLeft && pathname !== toldOn) setLeft(true);
+  if (!wasLeft && pathname !== shownOn) setLeft(true);
   const { message, more, isPart, reason, of } = cutOff;
   const isShort = message !== reason;
   if (isPhone && wasLeft && isShort && !isPart) return null;

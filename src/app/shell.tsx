@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { Outlet, useLocation, useMatch } from "react-router";
 import { endStart } from "#data/below.ts";
 import { type LocationKey, useFleetPart } from "#data/fleet.ts";
-import { usePlaceTold } from "#data/page-place.ts";
+import { usePagePlace } from "#data/page-place.ts";
 import { quiet } from "#data/quiet.ts";
 import { useNoteRecent } from "#data/recent-pages.ts";
 import { locationName } from "#data/row-text.ts";
@@ -27,11 +27,11 @@ import { useMainScroll } from "./use-main-scroll.ts";
 import { followVersions } from "./versions.ts";
 
 /** The location that the tree marks: on a page without one in its address where its device or round is, before that the one that one came from. */
-function useTreePlace(at: LocationKey | undefined, told: LocationKey | undefined): LocationKey | undefined {
+function useTreePlace(at: LocationKey | undefined, pagePlace: LocationKey | undefined): LocationKey | undefined {
   const isDevice = useMatch("/devices/:serial") !== null;
   const [last, setLast] = useState(at);
   if (!isDevice && last !== at) setLast(at);
-  return told ?? (isDevice ? last : at);
+  return pagePlace ?? (isDevice ? last : at);
 }
 
 /**
@@ -61,9 +61,9 @@ export function Shell() {
   const { linkTo, choose } = useLocationLinks();
   useNoteRecent();
   useTypeface();
-  const told = usePlaceTold();
-  const chosen = useTreePlace(scope.at, told?.location);
-  const named = told?.site ?? scope.at;
+  const pagePlace = usePagePlace();
+  const chosen = useTreePlace(scope.at, pagePlace?.location);
+  const named = pagePlace?.site ?? scope.at;
   const main = useMainScroll();
   // A hidden tree is not drawn.
   const isWide = useMediaQuery(wideScreen, undefined, { getInitialValueInEffect: false });

@@ -64,10 +64,10 @@ export function countReports(reports: readonly Report[]): Map<string, number> {
 }
 
 /**
- * The same of the known reports that may be one of those told. Most come with a time that no known one has, so only those at
+ * The same of the known reports that may be one of those in an answer. Most come with a time that no known one has, so only those at
  * the same times are looked at more closely.
  */
-export function countKnown(known: readonly Report[], told: readonly Report[]): Map<string, number> {
-  const times = new Set(told.map(({ timestamp }) => timestamp));
+export function countKnown(known: readonly Report[], answered: readonly Report[]): Map<string, number> {
+  const times = new Set(answered.map(({ timestamp }) => timestamp));
   return countReports(known.filter(({ timestamp }) => times.has(timestamp)));
 }

@@ -159,8 +159,8 @@ export function isUnnoted(device: RoundDevice): boolean {
   return roundStateOf(device) === "scanned" && isBare(device);
 }
 
-/** Serial numbers of a round's devices that were not scanned, told with its counts; the first of them. */
-const mostMissedTold = 50;
+/** Serial numbers of a round's devices that were not scanned, listed with its counts; the first of them. */
+const mostMissedListed = 50;
 
 export interface RoundCounts {
   readonly expected: number;
@@ -186,7 +186,7 @@ export function countsOf({ devices, notes, photos }: RoundRecord): RoundCounts {
   for (const device of devices) {
     const state = roundStateOf(device);
     states[state] += 1;
-    if (state === "missed" && missed.length < mostMissedTold) missed.push(device.serial_number);
+    if (state === "missed" && missed.length < mostMissedListed) missed.push(device.serial_number);
     if (isUnnoted(device)) counts.unnoted += 1;
     if (device.scanned?.way === "typed") counts.typed += 1;
     for (const outcome of device.outcomes) said[outcome] = (said[outcome] ?? 0) + 1;

@@ -66,8 +66,8 @@ export function bringText(
 const nothing: WorkCounts = { battery: 0, bait: 0, rearm: 0, monitors: 0, stations: 0, others: 0, silent: 0 };
 
 function sentence(verb: string, things: readonly string[]): string {
-  const told = things.filter((text) => text !== "");
-  return told.length === 0 ? "" : `${verb} ${told.join(", ")}.`;
+  const said = things.filter((text) => text !== "");
+  return said.length === 0 ? "" : `${verb} ${said.join(", ")}.`;
 }
 
 /** What is counted of a site or a stop, for its sentence. */

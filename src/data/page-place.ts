@@ -3,7 +3,7 @@ import { Listeners } from "#lib/listeners.ts";
 import type { LocationKey } from "./fleet.ts";
 
 /**
- * The location of a page whose address names none, such as a device's: the page tells it, the tree beside it marks it, and what opens
+ * The location of a page whose address names none, such as a device's: the page gives it, the tree beside it marks it, and what opens
  * the tree on a phone names its site.
  */
 interface Place {
@@ -11,23 +11,23 @@ interface Place {
   readonly site: LocationKey;
 }
 
-let told: Place | undefined;
+let shown: Place | undefined;
 const listeners = new Listeners();
 
-function tell(place: Place | undefined): void {
-  told = place;
+function give(place: Place | undefined): void {
+  shown = place;
   listeners.tell();
 }
 
-/** Tells where the thing stands that this page is about, for as long as the page is open; undefined while that is on its way. */
-export function useTellPlace(location: LocationKey | undefined, site = location): void {
+/** Gives the location of the thing that this page is about, for as long as the page is open; undefined while that is on its way. */
+export function useGivePlace(location: LocationKey | undefined, site = location): void {
   useEffect(() => {
-    if (location !== undefined && site !== undefined) tell({ location, site });
+    if (location !== undefined && site !== undefined) give({ location, site });
   }, [location, site]);
-  useEffect(() => () => tell(undefined), []);
+  useEffect(() => () => give(undefined), []);
 }
 
-/** What the page has told. */
-export function usePlaceTold(): Place | undefined {
-  return useSyncExternalStore(listeners.subscribe, () => told);
+/** The location that the page has given. */
+export function usePagePlace(): Place | undefined {
+  return useSyncExternalStore(listeners.subscribe, () => shown);
 }

@@ -25,14 +25,14 @@ interface PartEndListeners {
 export type PartState = Partial<FleetState>;
 
 /** Waits until something is so, looking whenever one of these tells of a change. */
-export function when(isSo: () => boolean, told: readonly Pick<WorkerClient, "subscribe">[]): Promise<void> {
+export function when(isSo: () => boolean, clients: readonly Pick<WorkerClient, "subscribe">[]): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (!isSo()) return;
       for (const stop of stops) stop();
       resolve();
     };
-    const stops = told.map((one) => one.subscribe(look));
+    const stops = clients.map((one) => one.subscribe(look));
     look();
   });
 }

@@ -7,7 +7,7 @@ import { calmPanning } from "./stillness.ts";
 import { useDoubleTap } from "./use-double-tap.ts";
 import { fittedIn, fitView, type MapViewState, moveFor, originOf, showAt, viewOf } from "./view.ts";
 
-/** Milliseconds between two views that are told while the map moves. */
+/** Milliseconds between two views that are said while the map moves. */
 const pace = 100;
 
 /** Keeps the map to its container's size, goes where it should look, and tells where it does. Draws nothing. */
@@ -19,7 +19,7 @@ export function MapSense(props: {
   lastFit: RefObject<string | undefined>;
   /** Where to look instead. */
   position: MapPosition | undefined;
-  /** Whether it is known where to look. No view is told before. */
+  /** Whether it is known where to look. No view is said before. */
   isPlaced: boolean;
   onViewChange: (view: MapViewState) => void;
 }) {
@@ -80,7 +80,7 @@ export function MapSense(props: {
 }
 
 /**
- * Tells the view at the start, as soon as the map is placed, and after every move; while the map is dragged, as soon as it shows what was not told,
+ * Tells the view at the start, as soon as the map is placed, and after every move; while the map is dragged, as soon as it shows what was not said,
  * and where a zoom leads when it begins: what is asked for then is there when it ends.
  */
 function useTelling(map: LeafletMap, isPlaced: boolean, onViewChange: (view: MapViewState) => void): void {
@@ -88,17 +88,17 @@ function useTelling(map: LeafletMap, isPlaced: boolean, onViewChange: (view: Map
     if (map.getSize().x > 0) onViewChange(view);
   });
   useEffect(() => {
-    // A map that was just made looks where it was told to.
+    // A map that was just made shows the view it was given.
     moveFor(map, "given", () => undefined);
   }, [map]);
   useEffect(() => {
     if (!isPlaced) return;
-    let told = viewOf(map);
-    let toldAt = 0;
+    let said = viewOf(map);
+    let saidAt = 0;
     let zooming = false;
     const say = (view: MapViewState) => {
-      told = view;
-      toldAt = performance.now();
+      said = view;
+      saidAt = performance.now();
       tell(view);
     };
     const handlers: LeafletEventHandlerFnMap = {
@@ -107,9 +107,9 @@ function useTelling(map: LeafletMap, isPlaced: boolean, onViewChange: (view: Map
         say(viewOf(map, true, { center, zoom }));
       },
       move: () => {
-        if (zooming || performance.now() - toldAt < pace) return;
+        if (zooming || performance.now() - saidAt < pace) return;
         const view = viewOf(map, true);
-        if (view.zoom !== told.zoom || !boundsWithin(view.seen, told.bounds)) say(view);
+        if (view.zoom !== said.zoom || !boundsWithin(view.seen, said.bounds)) say(view);
       },
       moveend: () => {
         zooming = false;
@@ -117,7 +117,7 @@ function useTelling(map: LeafletMap, isPlaced: boolean, onViewChange: (view: Map
       },
     };
     map.on(handlers);
-    say(told);
+    say(said);
     return () => {
       map.off(handlers);
     };

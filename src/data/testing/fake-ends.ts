@@ -31,8 +31,8 @@ export function fakeCopy(first: Partial<FleetState> = { answeredBy: "copy" }) {
 
 /** What the server says of its three devices beside its answers. */
 export function heard(position = "a.1", dataAt = 1): Heard {
-  const told = { devices: 3, setAside: 0, unreadable: 0, duplicates: 0, examples: [], clockOffset: 0 };
-  return { position, state: { ...told, dataAt } };
+  const noted = { devices: 3, setAside: 0, unreadable: 0, duplicates: 0, examples: [], clockOffset: 0 };
+  return { position, state: { ...noted, dataAt } };
 }
 
 export async function fromServer(texts: readonly string[]): Promise<ServerAnswers> {

@@ -43,7 +43,7 @@ export function NetworkItem({ row, now, isMeant, isNamed, parts }: Props) {
       </span>
       <Name row={row} />
       <span className={styles.what}>
-        {isUntold(row) ? <span className={styles.told}>{networkAction(row)}</span> : null}
+        {isUnexplained(row) ? <span className={styles.told}>{networkAction(row)}</span> : null}
         <NetworkPlace row={row} isPlain={isPhone} />
         <Consequence row={row} isOver={isPhone} />
       </span>
@@ -52,7 +52,7 @@ export function NetworkItem({ row, now, isMeant, isNamed, parts }: Props) {
 }
 
 /** Whether nothing tells that it works: neither its status, nor devices around it where its type has none. */
-function isUntold({ state, location, devices = 0, silence }: NetworkRow): boolean {
+function isUnexplained({ state, location, devices = 0, silence }: NetworkRow): boolean {
   if (state === "unavailable") return location === "none" || devices === 0 || silence === undefined;
   return state === "unknown";
 }

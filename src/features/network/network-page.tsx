@@ -5,7 +5,7 @@ import { type LocationKey, type NetworkRow, type NetworkState, useFleet } from "
 import { networkMark, networkName, networkNumber, networkVisit } from "#data/network-text.ts";
 import { useNow } from "#data/now.ts";
 import { outagesText } from "#data/outage-text.ts";
-import { useTellPlace } from "#data/page-place.ts";
+import { useGivePlace } from "#data/page-place.ts";
 import { paths } from "#data/paths.ts";
 import { networkStateIn, networkStates, withNetworkState } from "#data/site-url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
@@ -33,7 +33,7 @@ const stateLabels: Readonly<Record<NetworkState, string>> = {
 
 /** The tree marks where the one network device stands that the page is about. */
 function TellPlace({ at }: { at: LocationKey }) {
-  useTellPlace(at);
+  useGivePlace(at);
   return null;
 }
 

@@ -101,11 +101,11 @@ function Plan(props: {
   const { chosen, text } = chosenSites(groups, sites, ticked);
   if (sites === 0) return null;
   const bring = bringText(text, chosen);
-  const isTold = ticked.length > 0 || sites === 1;
+  const isShown = ticked.length > 0 || sites === 1;
   return (
     <div className={styles.plan} data-ticked={ticked.length > 0 || undefined}>
       {sites === 1 && chosen.length === 0 ? null : (
-        <p className={styles.bring}>{isTold ? bring : inviteText(urgent.length, isAll)}</p>
+        <p className={styles.bring}>{isShown ? bring : inviteText(urgent.length, isAll)}</p>
       )}
       {ticked.length > 0 ? (
         <Button kind="plain" onClick={() => onTick([])}>
@@ -117,7 +117,7 @@ function Plan(props: {
             ? `${formatCount(urgent.length)} of ${formatPlural(sites, "site")} to act on now`
             : formatPlural(sites, "site")}
           {". "}
-          {isTold || chosen.length === 0 ? null : <span>{bring}</span>}
+          {isShown || chosen.length === 0 ? null : <span>{bring}</span>}
         </span>
       )}
       <span className="visually-hidden" role="status">

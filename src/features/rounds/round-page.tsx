@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { useParams } from "react-router";
 import { roundRecordOf } from "#contract/round-record.ts";
 import type { RoundAnswer } from "#contract/rounds.ts";
-import { useTellPlace } from "#data/page-place.ts";
+import { useGivePlace } from "#data/page-place.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { useMyRounds } from "#data/rounds/my-rounds.ts";
 import { useRound } from "#data/rounds/server-rounds.ts";
@@ -22,7 +22,7 @@ export function RoundPage({ tell, map }: RoundPageParts) {
   const [ended, setEnded] = useState<string>();
   const own = mine?.find((round) => round.id === id);
   const record = own && roundRecordOf(own.events);
-  useTellPlace(record && locationOfRound(record.at));
+  useGivePlace(record && locationOfRound(record.at));
   if (own !== undefined && record !== undefined && record.endedAt === undefined) {
     return <Walk key={id} round={own} record={record} tell={tell} onEnd={() => setEnded(id)} />;
   }
@@ -57,7 +57,7 @@ function RoundOf(
   const { id, own, isUnread, isJustEnded, map } = props;
   const { data, error, refetch } = useRound(id);
   const { events, record } = useMemo(() => together(data, own), [data, own]);
-  useTellPlace(record && locationOfRound(record.at));
+  useGivePlace(record && locationOfRound(record.at));
   if (record?.isDiscarded) {
     return <Discarded record={record} own={own} person={data?.round.person ?? ""} />;
   }

@@ -43,7 +43,7 @@ export function jobTexts({
 }
 
 function disconnectedOf(stops: readonly Stop[]): Stop["disconnected"] {
-  const told = stops.flatMap(({ disconnected }) => disconnected ?? []);
-  if (told.length < 2) return told[0];
-  return { count: told.reduce((sum, { count }) => sum + count, 0) };
+  const outages = stops.flatMap(({ disconnected }) => disconnected ?? []);
+  if (outages.length < 2) return outages[0];
+  return { count: outages.reduce((sum, { count }) => sum + count, 0) };
 }

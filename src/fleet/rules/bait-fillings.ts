@@ -18,7 +18,7 @@ const shortest = 1;
 
 const replaced = visits.rearmed.report;
 /** Not a list that is searched: this is asked of every report of every station. */
-const [low, lowAndActive] = findings.baitLow.toldBy;
+const [low, lowAndActive] = findings.baitLow.reportTypes;
 
 function isLow(type: number | undefined): boolean {
   return type === low || type === lowAndActive;
@@ -65,17 +65,17 @@ interface Turn {
   readonly isRefill: boolean;
 }
 
-/** Replacements and low bait in the order of time. A replacement may be told by the station's field alone. */
+/** Replacements and low bait in the order of time. A replacement may be known from the station's field alone. */
 function turnsOf(reports: readonly Report[], field: Datetime | undefined): Turn[] {
   const turns: Turn[] = [];
-  let isTold = field === undefined;
+  let isReported = field === undefined;
   for (const { type, timestamp } of reports) {
     if (timestamp === undefined || (type !== replaced && !isLow(type))) continue;
     const isRefill = type === replaced;
     turns.push({ timestamp, isRefill });
-    if (isRefill && timestamp === field) isTold = true;
+    if (isRefill && timestamp === field) isReported = true;
   }
-  if (!isTold && field !== undefined) turns.push({ timestamp: field, isRefill: true });
+  if (!isReported && field !== undefined) turns.push({ timestamp: field, isRefill: true });
   // Datetimes sort as texts; reading them as instants costs more than all the rest. Low bait is what a refill at the
   // same second answers.
   return turns.sort(

@@ -11,7 +11,7 @@ export interface FindingRule {
   readonly level: Level;
   readonly needs?: Need;
   /** Report type codes that tell of it (spec: Report type codes). Without one, since when it holds is unknown. */
-  readonly toldBy: readonly number[];
+  readonly reportTypes: readonly number[];
   /** What comes before it and begins the same episode. */
   readonly begunBy?: readonly number[];
   /** What ends it: the first report after that begins another episode. */
@@ -26,24 +26,24 @@ const snaps = [2, 14, 17, 20];
  * that tell of it follow from what is the matter, and from nothing else.
  */
 export const findings = {
-  triggered: { level: "act-now", needs: "rearm", toldBy: [2, 14], begunBy: snaps, endedBy: "rearmed" },
+  triggered: { level: "act-now", needs: "rearm", reportTypes: [2, 14], begunBy: snaps, endedBy: "rearmed" },
   /** It begins with the first trigger: what the law says of live-capture traps counts from there. */
-  catch: { level: "act-now", needs: "rearm", toldBy: [20], begunBy: snaps, endedBy: "rearmed" },
-  falseTrigger: { level: "plan", needs: "rearm", toldBy: [17], begunBy: snaps, endedBy: "rearmed" },
+  catch: { level: "act-now", needs: "rearm", reportTypes: [20], begunBy: snaps, endedBy: "rearmed" },
+  falseTrigger: { level: "plan", needs: "rearm", reportTypes: [17], begunBy: snaps, endedBy: "rearmed" },
   /** No report tells that an infestation is over, so it lasts from the first report that is known. */
-  lightInfestation: { level: "plan", toldBy: [15] },
-  severeInfestation: { level: "act-now", toldBy: [16] },
-  activityWarning: { level: "plan", toldBy: [18] },
+  lightInfestation: { level: "plan", reportTypes: [15] },
+  severeInfestation: { level: "act-now", reportTypes: [16] },
+  activityWarning: { level: "plan", reportTypes: [18] },
   /** Of an infestation monitor 19; of a bait station 22, or 24 (spec: codes 11 and 14, the threshold was reached). */
-  activityCritical: { level: "act-now", toldBy: [19, 22, 24], endedBy: "activityReset" },
-  baitLow: { level: "plan", needs: "bait", toldBy: [23, 24], endedBy: "rearmed" },
-  batteryLow: { level: "plan", needs: "battery", toldBy: [] },
-  unstableWifi: { level: "plan", toldBy: [] },
-  heartbeatFailed: { level: "not-reporting", toldBy: [] },
-  inactive: { level: "not-reporting", toldBy: [] },
+  activityCritical: { level: "act-now", reportTypes: [19, 22, 24], endedBy: "activityReset" },
+  baitLow: { level: "plan", needs: "bait", reportTypes: [23, 24], endedBy: "rearmed" },
+  batteryLow: { level: "plan", needs: "battery", reportTypes: [] },
+  unstableWifi: { level: "plan", reportTypes: [] },
+  heartbeatFailed: { level: "not-reporting", reportTypes: [] },
+  inactive: { level: "not-reporting", reportTypes: [] },
   /** Listed up to version 1.6 without a word on what it asks for. */
-  locationMode: { level: "not-reporting", toldBy: [] },
+  locationMode: { level: "not-reporting", reportTypes: [] },
   /** An unknown status is never taken for good news. */
-  unknown: { level: "not-reporting", toldBy: [] },
+  unknown: { level: "not-reporting", reportTypes: [] },
 } as const satisfies Readonly<Record<string, FindingRule>>;
 export type Finding = keyof typeof findings;

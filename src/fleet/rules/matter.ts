@@ -14,7 +14,7 @@ export interface Matter {
   readonly weight: number;
   readonly needs: readonly Need[];
   /** Report type codes that tell of any of it. */
-  readonly toldBy: readonly number[];
+  readonly reportTypes: readonly number[];
   /** The words of the flags that say more than the status. */
   readonly flagWords: readonly string[];
 }
@@ -49,7 +49,7 @@ function matterFor(said: readonly Finding[], flags: number): Matter {
     level,
     weight: Math.min(...says.filter((finding) => ruleOf(finding).level === level).map(weightOfFinding)),
     needs: [...new Set(says.flatMap((finding) => ruleOf(finding).needs ?? []))],
-    toldBy: [...new Set(says.flatMap((finding) => ruleOf(finding).toldBy))],
+    reportTypes: [...new Set(says.flatMap((finding) => ruleOf(finding).reportTypes))],
     flagWords: beside.map(({ words }) => words),
   };
 }

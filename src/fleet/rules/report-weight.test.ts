@@ -21,7 +21,7 @@ test("the worst report of several is the one that weighs least", () => {
 
 test("of what is the matter a catch weighs most, and what no report tells of least", () => {
   const found = Object.keys(findings) as (keyof typeof findings)[];
-  const told = found.filter((finding) => findings[finding].toldBy.length > 0);
+  const told = found.filter((finding) => findings[finding].reportTypes.length > 0);
   expect(told.toSorted((a, b) => weightOfFinding(a) - weightOfFinding(b))).toEqual([
     "catch",
     "severeInfestation",

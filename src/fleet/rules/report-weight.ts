@@ -9,10 +9,10 @@ const telling = [20, 16, 24, 22, 19, 14, 2, 15, 18, 23, 17, 21, undefined, 25, 3
 const unlisted = telling.indexOf(undefined);
 
 function levelFor(type: number | undefined): Level | undefined {
-  const told = Object.values<FindingRule>(findings).filter(({ toldBy }) =>
-    toldBy.some((code) => code === type),
+  const reported = Object.values<FindingRule>(findings).filter(({ reportTypes }) =>
+    reportTypes.some((code) => code === type),
   );
-  const [worst] = told.map(({ level }) => level).sort((a, b) => severityRank(a) - severityRank(b));
+  const [worst] = reported.map(({ level }) => level).sort((a, b) => severityRank(a) - severityRank(b));
   return worst;
 }
 
@@ -34,6 +34,6 @@ export function weightOfReport(type: number | undefined): number {
  * the mildest of them, since the others tell of more besides.
  */
 export function weightOfFinding(finding: Finding): number {
-  const { toldBy }: FindingRule = findings[finding];
-  return toldBy.length === 0 ? telling.length : Math.max(...toldBy.map(weightOfReport));
+  const { reportTypes }: FindingRule = findings[finding];
+  return reportTypes.length === 0 ? telling.length : Math.max(...reportTypes.map(weightOfReport));
 }

@@ -3,7 +3,7 @@ import { datetimeOf } from "#contract/datetime.ts";
 import type { Report } from "#contract/report.ts";
 import { noon } from "#fleet/testing/fleet-sample.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
-import { mayBeOlder, reportedAt as toldOf, type WorkedAt } from "./since.ts";
+import { mayBeOlder, reportedAt as reportedOf, type WorkedAt } from "./since.ts";
 import { snappedAt } from "./snapped.ts";
 
 const trigger = 2;
@@ -20,7 +20,7 @@ function reportedAt(
   reports: readonly Report[] | undefined,
   workedAt: WorkedAt,
 ): number {
-  return toldOf(status, flags, reports, workedAt, noon).at;
+  return reportedOf(status, flags, reports, workedAt, noon).at;
 }
 
 const never = { rearmed: Number.NaN, activityReset: Number.NaN };
@@ -88,21 +88,21 @@ describe("work that lies more than an hour ahead", () => {
   ])("%s of status %d ends nothing until it is within the hour", (_, status, reports, worked) => {
     const workedAt = { ...never, ...worked };
     for (const some of orders(reports)) {
-      const { at, until } = toldOf(status, 0, some, workedAt, noon);
+      const { at, until } = reportedOf(status, 0, some, workedAt, noon);
       expect(daysAgo(at)).toBe(5);
       expect(until).toBe(ahead - hourMs);
-      expect(toldOf(status, 0, some, workedAt, until - 1)).toEqual({ at, until });
-      expect(toldOf(status, 0, some, workedAt, until)).toEqual({ at: Number.NaN, until: Infinity });
+      expect(reportedOf(status, 0, some, workedAt, until - 1)).toEqual({ at, until });
+      expect(reportedOf(status, 0, some, workedAt, until)).toEqual({ at: Number.NaN, until: Infinity });
     }
   });
 
   test("a trigger that far ahead begins no episode, and an earlier re-arm still ends one", () => {
     const reports = reportsAgo([2, 9], [rearm, 7], [2, 5], [rearm, -2], [2, -3]);
     for (const some of orders(reports)) expect(daysAgo(reportedAt(triggered, 0, some, never))).toBe(5);
-    const { at, until } = toldOf(triggered, 0, reportsAgo([2, -3]), never, noon);
+    const { at, until } = reportedOf(triggered, 0, reportsAgo([2, -3]), never, noon);
     expect(at).toBeNaN();
     expect(until).toBe(noon + 3 * dayMs - hourMs);
-    expect(daysAgo(toldOf(triggered, 0, reportsAgo([2, -3]), never, until).at)).toBe(-3);
+    expect(daysAgo(reportedOf(triggered, 0, reportsAgo([2, -3]), never, until).at)).toBe(-3);
   });
 
   test("within the hour is believed", () => {

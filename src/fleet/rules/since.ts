@@ -17,7 +17,7 @@ export interface Reported {
   readonly until: number;
 }
 
-const untold: Reported = { at: Number.NaN, until: Number.POSITIVE_INFINITY };
+const unreported: Reported = { at: Number.NaN, until: Number.POSITIVE_INFINITY };
 
 /** Sorts out times that are too far ahead: they tell nothing until they are believed. */
 export class Believed {
@@ -71,13 +71,13 @@ function firstOf(
   workedAt: WorkedAt,
   believed: Believed,
 ): number {
-  const { toldBy, begunBy = [], endedBy }: FindingRule = findings[finding];
-  if (toldBy.length === 0) return Number.POSITIVE_INFINITY;
+  const { reportTypes, begunBy = [], endedBy }: FindingRule = findings[finding];
+  if (reportTypes.length === 0) return Number.POSITIVE_INFINITY;
   let end: number | undefined;
   let first = Number.POSITIVE_INFINITY;
   for (const { type, timestamp } of reports) {
     if (timestamp === undefined || type === undefined) continue;
-    if (!toldBy.includes(type) && !begunBy.includes(type)) continue;
+    if (!reportTypes.includes(type) && !begunBy.includes(type)) continue;
     const at = epochOf(timestamp);
     // Most devices have no report of their present trouble. For them the end of the last episode is not looked for.
     end ??= endOf(reports, endedBy, workedAt, believed);
@@ -101,9 +101,9 @@ export function reportedAt(
   workedAt: WorkedAt,
   now: number,
 ): Reported {
-  if (reports === undefined || reports.length === 0) return untold;
+  if (reports === undefined || reports.length === 0) return unreported;
   const { says } = matterOf(status, flags);
-  if (says.length === 0) return untold;
+  if (says.length === 0) return unreported;
   const believed = new Believed(now);
   let first = Number.POSITIVE_INFINITY;
   for (const finding of says) first = Math.min(first, firstOf(finding, reports, workedAt, believed));

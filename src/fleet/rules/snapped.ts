@@ -7,8 +7,8 @@ import { visits } from "./visits.ts";
 
 /** Why a trap is to be re-armed: its status says that it snapped, or a trap flag is set (spec: trap_1, trap_2). */
 
-const tellsSnap = new Set(
-  Object.values<FindingRule>(findings).flatMap((rule) => (rule.needs === "rearm" ? rule.toldBy : [])),
+const snapTypes = new Set(
+  Object.values<FindingRule>(findings).flatMap((rule) => (rule.needs === "rearm" ? rule.reportTypes : [])),
 );
 
 export function saysSnapped(status: number | undefined): boolean {
@@ -31,15 +31,15 @@ export function setFlags({ trap_1, trap_2 }: Pick<Device, "trap_1" | "trap_2">):
  */
 export function snappedAt({ reports = [] }: Pick<Device, "reports">, now: number): number | undefined {
   let rearmed: Datetime | undefined;
-  const told: Datetime[] = [];
+  const snaps: Datetime[] = [];
   for (const { type, timestamp } of reports) {
     if (type === undefined || timestamp === undefined) continue;
     const isRearm = type === visits.rearmed.report;
-    if ((!isRearm && !tellsSnap.has(type)) || isAhead(epochOf(timestamp), now)) continue;
-    if (!isRearm) told.push(timestamp);
+    if ((!isRearm && !snapTypes.has(type)) || isAhead(epochOf(timestamp), now)) continue;
+    if (!isRearm) snaps.push(timestamp);
     // Datetimes stand in the order of their texts.
     else if (rearmed === undefined || timestamp > rearmed) rearmed = timestamp;
   }
-  const [first] = told.filter((timestamp) => rearmed === undefined || timestamp > rearmed).sort();
+  const [first] = snaps.filter((timestamp) => rearmed === undefined || timestamp > rearmed).sort();
   return first === undefined ? undefined : epochOf(first);
 }

@@ -23,8 +23,8 @@ test.each([
   [14, "act-now", ["bait"], [19, 22, 24, 23]],
   [42, "not-reporting", [], []],
   [undefined, "not-reporting", [], []],
-] as const)("status %s is %s, needs %j, and reports %j tell of it", (status, level, needs, toldBy) => {
-  expect(matterOf(status, 0)).toMatchObject({ level, needs, toldBy, flagWords: [] });
+] as const)("status %s is %s, needs %j, and reports %j tell of it", (status, level, needs, reportTypes) => {
+  expect(matterOf(status, 0)).toMatchObject({ level, needs, reportTypes, flagWords: [] });
 });
 
 test("every status of the contract says something that is known, and no other does", () => {
@@ -34,7 +34,7 @@ test("every status of the contract says something that is known, and no other do
 
 test("only reports of the contract tell of anything, each of work or of a finding", () => {
   const rules: readonly FindingRule[] = Object.values(findings);
-  const telling = new Set(rules.flatMap(({ toldBy }) => toldBy));
+  const telling = new Set(rules.flatMap(({ reportTypes }) => reportTypes));
   const listed = reportTypes.flatMap(({ code, kinds }) => (kinds.includes("service") ? [] : [code]));
   // Activity that was noticed asks nothing of anybody.
   expect([...telling, 21].sort()).toEqual([...listed].sort());

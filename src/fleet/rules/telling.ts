@@ -24,11 +24,11 @@ export function workedAtOf(device: Device): WorkedAt {
 }
 
 function tellingsOf(finding: Finding, device: Device, believed: Believed): readonly Telling[] {
-  const { toldBy, endedBy }: FindingRule = findings[finding];
+  const { reportTypes, endedBy }: FindingRule = findings[finding];
   const { reports = [] } = device;
   const end = endOf(reports, endedBy, workedAtOf(device), believed);
   return reports.flatMap(({ type, timestamp, user }) => {
-    if (type === undefined || timestamp === undefined || !toldBy.includes(type)) return [];
+    if (type === undefined || timestamp === undefined || !reportTypes.includes(type)) return [];
     const at = epochOf(timestamp);
     if (at <= end || !believed.has(at)) return [];
     return [{ at, type, ...(user === undefined ? {} : { by: user }) }];
@@ -48,7 +48,7 @@ export function lastTellingOf(device: Device, now: number): Telling | undefined 
 }
 
 /** Reports that tell of what makes a level worse: "Act now" and "Plan". */
-const alarms = new Set<number | undefined>(Object.values(findings).flatMap(({ toldBy }) => toldBy));
+const alarms = new Set<number | undefined>(Object.values(findings).flatMap(({ reportTypes }) => reportTypes));
 
 /**
  * The last report of a device that told of an alarm, whether that is over or not; undefined where none is known. One too far ahead is

@@ -11,16 +11,16 @@ import { visits } from "./visits.ts";
  * Report type codes). A trigger alone does not say that an animal was there, nor does activity below a limit.
  */
 const rules = {
-  catch: { toldBy: [20], words: "catch reported" },
-  infestation: { toldBy: [14, 15, 16], words: "infestation reported" },
-  criticalActivity: { toldBy: [19], words: "critical activity reported" },
-  activityLimit: { toldBy: [22, 24], words: "activity limit reached" },
+  catch: { reportTypes: [20], words: "catch reported" },
+  infestation: { reportTypes: [14, 15, 16], words: "infestation reported" },
+  criticalActivity: { reportTypes: [19], words: "critical activity reported" },
+  activityLimit: { reportTypes: [22, 24], words: "activity limit reached" },
 } as const;
 export type Unserved = keyof typeof rules;
 export const unservedNames = namesOf(rules);
 
 const nameOf: ReadonlyMap<number, Unserved> = new Map(
-  unservedNames.flatMap((name) => rules[name].toldBy.map((type) => [type, name] as const)),
+  unservedNames.flatMap((name) => rules[name].reportTypes.map((type) => [type, name] as const)),
 );
 
 /** What a report of this type tells; undefined for one that leaves nothing to see to. */

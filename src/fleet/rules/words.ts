@@ -63,8 +63,8 @@ export function reasonOf(device: StatusFields, flags: number, heartbeat: number,
   const said = saidBy(device, flags);
   const { level, flagWords } = matterOf(device.status, flags);
   const isUnsaid = device.status === undefined && flagWords.length === 0;
-  const told = device.status === undefined ? "" : "was: ";
-  const last = isUnsaid ? "status unknown" : told + lowerFirst(said);
+  const before = device.status === undefined ? "" : "was: ";
+  const last = isUnsaid ? "status unknown" : before + lowerFirst(said);
   switch (heardOf(device.status, heartbeat, clock)) {
     case "old":
       return `Offline for ${durationInWords(clock.now - heartbeat)} (${last})`;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { noon, readTold, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { noon, readObserved, wireDevice } from "#fleet/testing/fleet-sample.ts";
 import { Devices } from "./device-list.ts";
 import { buildStore } from "./fleet-store.ts";
 import { changeStore } from "./patch/change-store.ts";
@@ -15,12 +15,12 @@ test("devices that come, go and get other names stand where sorting all of them 
       fc.array(names, { minLength: 150, maxLength: 200 }),
       fc.array(fc.tuple(fc.nat({ max: 210 }), fc.option(names)), { maxLength: 3 }),
       (first, changes) => {
-        const devices = readTold(first.map((name, index) => wireDevice(serial(index), { name })));
+        const devices = readObserved(first.map((name, index) => wireDevice(serial(index), { name })));
         const store = buildStore(new Devices(devices), clock);
         store.byName();
         store.bySerial();
         const after = changes.map(([index, name]) => {
-          const [device] = name === null ? [] : readTold([wireDevice(serial(index), { name })]);
+          const [device] = name === null ? [] : readObserved([wireDevice(serial(index), { name })]);
           return [serial(index), device] as const;
         });
         const changed = changeStore(store, new Map(after), clock);

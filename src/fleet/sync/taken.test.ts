@@ -5,7 +5,7 @@ import type { NetworkDevice } from "#contract/network-device.ts";
 import type { ObservedDevice } from "#contract/observed.ts";
 import { isWithin, type LocationPath, parsePath } from "#contract/path.ts";
 import type { DevicesQuery } from "#contract/query.ts";
-import { at, readTold, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { at, readObserved, wireDevice } from "#fleet/testing/fleet-sample.ts";
 import { deleteTaken, makeTaken, openTaken, saveTaken, takenBy } from "#kept/taken.ts";
 import { wipeCopy, wipeOtherCopy } from "#kept/wipe.ts";
 import { Replica } from "./replica.ts";
@@ -37,7 +37,7 @@ function answer<Row>(rows: Row[]): Answer<Row> {
 
 const account: ReadApi<"1.13"> = {
   devices: async ({ location_path }: DevicesQuery = {}) => {
-    const all = readTold(devices());
+    const all = readObserved(devices());
     return answer<ObservedDevice>(
       all.filter(({ location }) => {
         const own = location?.path;

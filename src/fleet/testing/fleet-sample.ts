@@ -32,7 +32,7 @@ export function at(path: string): Fields {
 }
 
 /** Devices as a Trapboard tells them to its page. */
-export function readTold(devices: readonly Fields[]): ObservedDevice[] {
+export function readObserved(devices: readonly Fields[]): ObservedDevice[] {
   const reader = observedDeviceReader();
   reader.read(devices);
   return reader.reading().rows;
@@ -41,7 +41,7 @@ export function readTold(devices: readonly Fields[]): ObservedDevice[] {
 export function sampleFleet(devices: readonly Fields[], network: readonly Fields[] = []): Fleet {
   const clock = { now: noon, silentAfterHours: 24 };
   return {
-    store: buildStore(new Devices(readTold(devices)), clock),
+    store: buildStore(new Devices(readObserved(devices)), clock),
     network: readNetworkDevices({ network_devices: network }).rows,
     clock,
     memo: new Memo(),

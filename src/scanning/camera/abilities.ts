@@ -33,10 +33,10 @@ function zoomSteps(zoom: unknown): readonly number[] {
 
 /** Only `track.getCapabilities()` is asked: what the browser says it supports in general is not true of every camera. */
 export function abilitiesOf(track: Adjustable): Abilities {
-  const told: CameraCapabilities = track.getCapabilities?.() ?? {};
+  const capabilities: CameraCapabilities = track.getCapabilities?.() ?? {};
   const set = (constraint: object) => track.applyConstraints({ advanced: [constraint] });
-  const hasTorch = told.torch === true || (Array.isArray(told.torch) && told.torch.includes(true));
-  const factors = zoomSteps(told.zoom);
+  const hasTorch = capabilities.torch === true || (Array.isArray(capabilities.torch) && capabilities.torch.includes(true));
+  const factors = zoomSteps(capabilities.zoom);
   return {
     ...(hasTorch && { setTorch: (on: boolean) => set({ torch: on }) }),
     ...(factors.length > 1 && { zoom: { steps: factors, set: (factor: number) => set({ zoom: factor }) } }),
@@ -45,9 +45,9 @@ export function abilitiesOf(track: Adjustable): Abilities {
 
 /** Has a camera focus by itself again and again, and one that sees very wide come nearer. @returns its zoom */
 export async function prepare(track: Adjustable): Promise<number> {
-  const told: CameraCapabilities = track.getCapabilities?.() ?? {};
-  const canFocus = Array.isArray(told.focusMode) && told.focusMode.includes("continuous");
-  const zoom = seesVeryWide.test(track.label) && zoomSteps(told.zoom).includes(2) ? 2 : 1;
+  const capabilities: CameraCapabilities = track.getCapabilities?.() ?? {};
+  const canFocus = Array.isArray(capabilities.focusMode) && capabilities.focusMode.includes("continuous");
+  const zoom = seesVeryWide.test(track.label) && zoomSteps(capabilities.zoom).includes(2) ? 2 : 1;
   const wishes = { ...(canFocus && { focusMode: "continuous" }), ...(zoom > 1 && { zoom }) };
   if (Object.keys(wishes).length === 0) return 1;
   try {

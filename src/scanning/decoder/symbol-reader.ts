@@ -30,7 +30,7 @@ export interface Manner {
 }
 
 /** Most codes of one photo that are told apart. */
-const mostTold = 8;
+const mostFound = 8;
 
 /** Reads the QR code in a picture: at most one, and only where its check sums hold. */
 export interface ReadSymbol {
@@ -100,7 +100,7 @@ function read(module: ZXingReaderModule & Memory, picture: Grey, manner: Manner)
 
 /** A Micro QR is left out: its check sums are too short to say that there is another code. */
 function readEvery(module: ZXingReaderModule & Memory, picture: Grey): readonly string[] {
-  return withFound(module, picture, optionsOf({}, mostTold), (found) => {
+  return withFound(module, picture, optionsOf({}, mostFound), (found) => {
     const symbols = Array.from({ length: found.size() }, (_, at) => found.get(at));
     const texts = symbols.flatMap((symbol) =>
       symbol?.isValid === true && symbol.format === "QRCode" && symbol.sequenceSize <= 1 ? symbol.text : [],

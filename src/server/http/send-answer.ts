@@ -33,13 +33,13 @@ function setHeaders(
   const age = account.ageOf(madeOf[0]);
   const { state, since } = account.view().upstream;
   // What could not be read of all that the answer is made of.
-  const told = formatNoted(madeOf.map((resource) => account.noted(resource)).reduce(joinNoted));
+  const noted = formatNoted(madeOf.map((resource) => account.noted(resource)).reduce(joinNoted));
   // An account's data is nothing for a cache on the way or on a disk.
   reply.headers({ ...headers, "cache-control": "no-store" });
   if (age === undefined) reply.header(ageHeader, ageUnknown);
   else reply.header("age", Math.floor(age / 1000));
   // The examples name devices, which are not everybody's to know of.
-  if (told !== undefined && question.rights.at === undefined) reply.header(readingHeader, told);
+  if (noted !== undefined && question.rights.at === undefined) reply.header(readingHeader, noted);
   if (state !== "ok" && state !== "unknown") reply.header(upstreamHeader, formatUpstream({ state, since }));
 }
 

@@ -6,7 +6,7 @@ import type { OidcAccess } from "#server/config/config.ts";
 import { ownOrigin, searchOf } from "#server/http/guard.ts";
 import { cookieOf, giveCookie, mayHoldCookies } from "./cookie.ts";
 import type { Identities } from "./identities.ts";
-import { type CheckedPerson, type People, type Person, toldName } from "./people.ts";
+import { type CheckedPerson, type People, type Person, providerName } from "./people.ts";
 import type { Sessions } from "./session.ts";
 import { startSession } from "./sign-in.ts";
 
@@ -51,7 +51,7 @@ function connect({ issuer, clientId, clientSecret }: OidcAccess): Promise<oidc.C
 function namesIn(claims: Readonly<Record<string, unknown>>): string[] {
   const { preferred_username, email, email_verified } = claims;
   return [preferred_username, email_verified === true ? email : undefined].flatMap((claim) =>
-    typeof claim === "string" ? (toldName(claim) ?? []) : [],
+    typeof claim === "string" ? (providerName(claim) ?? []) : [],
   );
 }
 
@@ -135,11 +135,11 @@ export function addOidc(app: FastifyInstance, { access, people, identities, sess
       const person = await people.find(theirs);
       return person === undefined ? "unknown" : checked(person);
     }
-    // Many providers tell names only in a second answer. Names of the two answers are never mixed.
-    const told = namesIn(claims);
+    // Many providers give names only in a second answer. Names of the two answers are never mixed.
+    const claimed = namesIn(claims);
     const names =
-      told.length > 0
-        ? told
+      claimed.length > 0
+        ? claimed
         : namesIn(await oidc.fetchUserInfo(known, tokens.access_token, identity.subject));
     let problem: Problem = "unknown";
     for (const name of names) {

@@ -3,7 +3,7 @@ import { parsePath } from "#contract/path.ts";
 import { minuteMs } from "#lib/durations.ts";
 import { memoryStore } from "#server/store/store.ts";
 import { hashPassword, nobodysPassword, passwordObjection, verifyPassword } from "./password.ts";
-import { createPeople, nameOf, toldName } from "./people.ts";
+import { createPeople, nameOf, providerName } from "./people.ts";
 import { absoluteLimit, createSessions, idleLimit, mostOfPerson } from "./session.ts";
 import { createThrottle } from "./throttle.ts";
 
@@ -165,7 +165,7 @@ test.each([
   ["ada ", undefined],
   ["", undefined],
 ])("a provider's %j is the name %j and no other", (text, name) => {
-  expect(toldName(text)).toBe(name);
+  expect(providerName(text)).toBe(name);
 });
 
 test("short and endless passwords are refused in a sentence", () => {

@@ -55,7 +55,7 @@ export function nameOf(text: string): string | undefined {
  * The name that a provider tells; undefined when it cannot be one. What is one name to us may be two accounts there, as
  * `ada` and `ａｄａ` are: only the letters A to Z may be written either way.
  */
-export function toldName(text: string): string | undefined {
+export function providerName(text: string): string | undefined {
   const name = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return plainName.test(name) ? name : undefined;
 }

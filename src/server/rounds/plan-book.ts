@@ -5,7 +5,7 @@ import type { RoundBook, RoundsOf } from "./round-book.ts";
 
 /** Plans that one account may have open; and for how long after it was due and done one is still told, in milliseconds. */
 const mostPlans = 2000;
-const toldFor = 7 * dayMs;
+const listedFor = 7 * dayMs;
 
 /** Rounds that are planned. */
 export class PlanBook {
@@ -40,12 +40,12 @@ export class PlanBook {
       "select * from round_plan where account = ? and api = ? order by due_at, id",
       ...[this.#of.account, this.#of.api],
     );
-    const told: RoundPlan[] = [];
+    const plans: RoundPlan[] = [];
     for (const row of rows) {
       const { plan, doneAt } = await this.#planIn(this.#store, row);
-      if (!plan.done || Math.max(plan.due_at, doneAt) > now - toldFor) told.push(plan);
+      if (!plan.done || Math.max(plan.due_at, doneAt) > now - listedFor) plans.push(plan);
     }
-    return told;
+    return plans;
   }
 
   /** Plans, or changes what was planned. False where too much is planned already. */

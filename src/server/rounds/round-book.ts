@@ -199,7 +199,7 @@ export class RoundBook {
       last_at: event.made_at,
       arrived_at: now,
       last_arrived_at: now,
-      ...toldOf(record),
+      ...summaryOf(record),
     };
     await inside.run(
       `insert into round (account, api, id, person, at, plan, sort_at, arrived_at, summary)
@@ -222,7 +222,7 @@ export class RoundBook {
       ...(record.isDiscarded ? { discarded: true } : {}),
       last_at: record.lastAt,
       last_arrived_at: Math.max(...events.map(({ arrived_at }) => arrived_at)),
-      ...toldOf(record),
+      ...summaryOf(record),
     };
     await inside.run(
       "update round set summary = ? where account = ? and api = ? and id = ?",
@@ -231,7 +231,7 @@ export class RoundBook {
   }
 }
 
-function toldOf(record: RoundRecord): Pick<KeptRound, "counts" | "belongs"> {
+function summaryOf(record: RoundRecord): Pick<KeptRound, "counts" | "belongs"> {
   const counts = countsOf(record);
   const outOfPlace = record.devices.filter((device) => roundStateOf(device) === "elsewhere");
   const belongs = outOfPlace.flatMap(({ scanned }) => scanned?.belongs ?? []);

@@ -30,7 +30,7 @@ export interface Upstream {
    */
   olderReports(
     asked: Asking<Datetime>,
-    take: (told: Reading<Device>) => Promise<void>,
+    take: (reading: Reading<Device>) => Promise<void>,
   ): Promise<Outcome<void>>;
   /** For people: the serial numbers of a location that only the API itself can resolve. */
   serialsAt(resource: Resource, asked: Asking<Selection>): Promise<Outcome<ReadonlySet<string>>>;

@@ -3,7 +3,7 @@ import { changeSchema } from "#contract/feed.ts";
 import { dayMs } from "#lib/durations.ts";
 import { canHappenTo, type EventKind } from "#reference/events.ts";
 import { startDashboard } from "./dashboard.ts";
-import { readFeed, type Told } from "./feed-reader.ts";
+import { readFeed, type FeedEvent } from "./feed-reader.ts";
 import { type Measurement, measured } from "./measurement.ts";
 import { asPages, rawAnswer } from "./raw-answer.ts";
 import { startSteered } from "./steered.ts";
@@ -24,7 +24,7 @@ export async function measure(): Promise<Measurement[]> {
   /** What a page asks for when it opens, in another form: the devices, then their reports. */
   const paths = [bare, `${bare}?reports_since=${since}&device_fields=serial_number`];
   try {
-    const told: Told[] = [];
+    const received: FeedEvent[] = [];
     const bytesOf = async (asked: readonly string[], encoding: "identity" | "br", accept?: string) => {
       const answers = await Promise.all(
         asked.map((path) => rawAnswer(`${dashboard.url}${path}`, encoding, accept)),
@@ -32,13 +32,13 @@ export async function measure(): Promise<Measurement[]> {
       return answers.reduce((sum, { length }) => sum + length, 0);
     };
     await bytesOf(paths, "br");
-    const reader = await readFeed(dashboard.url, (event) => told.push(event));
-    /** What the line carried for these events, once all of them have been told. */
+    const reader = await readFeed(dashboard.url, (event) => received.push(event));
+    /** What the line carried for these events, once all of them have been sent. */
     const refresh = async (events: Parameters<typeof happen>[0]) => {
-      told.length = 0;
+      received.length = 0;
       await happen(events);
       for (;;) {
-        const changes = told.filter(({ event }) => event === "change");
+        const changes = received.filter(({ event }) => event === "change");
         const rows = changes.flatMap(({ data }) => changeSchema.parse(JSON.parse(data)).devices);
         if (rows.length >= events.length)
           return { bytes: changes.reduce((sum, { bytes }) => sum + bytes, 0), rows: rows.length };

@@ -6,7 +6,7 @@ import { isFirst } from "#fleet/protocol/registry.ts";
 import { canHappenTo } from "#reference/events.ts";
 import { devicesOf } from "#reference/testing/requests.ts";
 import { startDashboard } from "./dashboard.ts";
-import { readFeed, type Told } from "./feed-reader.ts";
+import { readFeed, type FeedEvent } from "./feed-reader.ts";
 import { largest, type Measurement, measured } from "./measurement.ts";
 import { asPages, rawAnswer } from "./raw-answer.ts";
 import { type Steered, startSteered } from "./steered.ts";
@@ -74,9 +74,9 @@ export async function measure(): Promise<Measurement[]> {
     const times: number[] = [];
     const lasts: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const told = open.map((page) => page.next());
+      const answered = open.map((page) => page.next());
       await change(field, round);
-      const answers = await Promise.all(told);
+      const answers = await Promise.all(answered);
       times.push(...answers.flatMap(({ times: each }) => each));
       lasts.push(largest(answers.map(({ at }) => at)) - Math.min(...answers.map(({ since }) => since)));
     }
@@ -136,7 +136,7 @@ async function openPage(url: string, addresses: readonly string[], agent: Agent)
   const begun = Promise.withResolvers<void>();
   let waiting: ((answered: Answered) => void) | undefined;
   let revision: string | undefined;
-  const hear = ({ event, id }: Told) => {
+  const hear = ({ event, id }: FeedEvent) => {
     if (event !== "state" || id === revision) return;
     revision = id;
     begun.resolve();

@@ -3,7 +3,7 @@ import { EventStreamReader } from "#contract/event-stream.ts";
 import { instant } from "./dashboard.ts";
 
 /** What a reader of the feed was told. */
-export interface Told {
+export interface FeedEvent {
   readonly event: string;
   readonly id: string;
   readonly data: string;
@@ -28,7 +28,7 @@ export interface FeedReader {
  */
 export async function readFeed(
   url: string,
-  onTold: (told: Told) => void,
+  onEvent: (event: FeedEvent) => void,
   last?: string,
   path = "/feed",
 ): Promise<FeedReader> {
@@ -50,7 +50,7 @@ export async function readFeed(
     const at = instant();
     for (const { event, id, data } of stream.read(decoder.decode(chunk, { stream: true }))) {
       position = id;
-      onTold({ event, id, data, at, bytes: socket.bytesRead - counted });
+      onEvent({ event, id, data, at, bytes: socket.bytesRead - counted });
       counted = socket.bytesRead;
     }
   });
@@ -63,10 +63,10 @@ export async function readFeed(
 export function readFeeds(
   url: string,
   count: number,
-  onTold: (told: Told, reader: number) => void,
+  onEvent: (event: FeedEvent, reader: number) => void,
   last?: string,
 ): Promise<FeedReader[]> {
   return Promise.all(
-    Array.from({ length: count }, (_, reader) => readFeed(url, (told) => onTold(told, reader), last)),
+    Array.from({ length: count }, (_, reader) => readFeed(url, (event) => onEvent(event, reader), last)),
   );
 }

@@ -61,16 +61,16 @@ export async function startHeld(size: number, reports: number, regions = 1): Pro
     });
     return { ...row, reports: some };
   });
-  /** By the device's number: a region's rows are made when they are told. */
+  /** By the device's number: a region's rows are made when they are asked for. */
   const heartbeats = new Map<number, string>();
   const count = rows.length * regions;
   const rowAt = (at: number, from: string): Row => {
     const row = rows[at % rows.length];
     if (row === undefined) throw new RangeError(`No device ${at}`);
     const last_heartbeat = heartbeats.get(at);
-    const told = row.reports.filter(({ timestamp }) => timestamp >= from);
+    const reports = row.reports.filter(({ timestamp }) => timestamp >= from);
     return inRegion(
-      { ...row, ...(last_heartbeat === undefined ? {} : { last_heartbeat }), reports: told },
+      { ...row, ...(last_heartbeat === undefined ? {} : { last_heartbeat }), reports },
       Math.floor(at / rows.length),
     );
   };
@@ -86,10 +86,10 @@ export async function startHeld(size: number, reports: number, regions = 1): Pro
     const from = url.searchParams.get("reports_since") ?? "";
     const ids = url.searchParams.get("ids");
     const asked = ids === null ? undefined : ids.split(",").flatMap((serial) => numbers.get(serial) ?? []);
-    const told = asked?.length ?? count;
+    const total = asked?.length ?? count;
     response.write('{"devices":[');
-    for (let begin = 0; begin < told; begin += rowsAtOnce) {
-      const some = Array.from({ length: Math.min(rowsAtOnce, told - begin) }, (_, index) =>
+    for (let begin = 0; begin < total; begin += rowsAtOnce) {
+      const some = Array.from({ length: Math.min(rowsAtOnce, total - begin) }, (_, index) =>
         rowAt(asked?.[begin + index] ?? begin + index, from),
       );
       const text = JSON.stringify(some).slice(1, -1);

@@ -29,7 +29,7 @@ export async function watchChanges(browser: Browser, field: Steered): Promise<Li
     TRAPBOARD_REFRESH_SECONDS: size > 50_000 ? "12" : "3",
   });
   const { page, context } = await openPage(browser);
-  let hear: ((told: { at: number; rows: number }) => void) | undefined;
+  let hear: ((change: { at: number; rows: number }) => void) | undefined;
   let polled: (() => void) | undefined;
   let reader: { close(): void } | undefined;
   try {
@@ -55,7 +55,7 @@ export async function watchChanges(browser: Browser, field: Steered): Promise<Li
         polled = resolve;
       });
       await page.evaluate(() => globalThis.bench.follow("grid"));
-      const told = new Promise<{ at: number; rows: number }>((resolve) => {
+      const change = new Promise<{ at: number; rows: number }>((resolve) => {
         hear = resolve;
       });
       await field.happen(
@@ -64,7 +64,7 @@ export async function watchChanges(browser: Browser, field: Steered): Promise<Li
           kind: kinds.find((kind) => canHappenTo(kind, type)) ?? "heartbeat",
         })),
       );
-      const heard = await told;
+      const heard = await change;
       await sleep(1000);
       await untilQuiet(page, 1000);
       // A poll fell between the events, so the change of 1 % came in two parts. It does not count.

@@ -97,7 +97,7 @@ export async function measurePolls(): Promise<Measurement[]> {
   const rows: Measurement[] = [];
   const note = async (name: string) => {
     const held = await watch.held(pid);
-    rows.push(row(name, held.resident, `${heapsOf(held)}; ${changes} changes told`));
+    rows.push(row(name, held.resident, `${heapsOf(held)}; ${changes} changes sent`));
   };
   try {
     await ask(`${url}/api/v1.13/devices`, "");

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { changeSchema, stateSchema } from "#contract/feed.ts";
 import { type Reference, startReference } from "#reference/service.ts";
 import { startDashboard } from "./dashboard.ts";
-import { type FeedReader, readFeed, type Told } from "./feed-reader.ts";
+import { type FeedReader, readFeed, type FeedEvent } from "./feed-reader.ts";
 import { largest, type Measurement, measured } from "./measurement.ts";
 import { rawAnswer } from "./raw-answer.ts";
 
@@ -77,7 +77,7 @@ async function startSide(readers: number) {
 }
 
 /** How old what a page shows has become whenever it is told of newer data: its age is never above that. */
-function noteAges(ages: number[]): (told: Told) => void {
+function noteAges(ages: number[]): (event: FeedEvent) => void {
   let shown: number | undefined;
   return ({ event, data, at }) => {
     if (event === "resync") return;

@@ -7,7 +7,7 @@ import { typeLabel } from "#contract/labels.ts";
 import { type DeviceRow, type LocationKey, useFleet } from "#data/fleet.ts";
 import { sinceWord } from "#data/last-telling.ts";
 import { useNow } from "#data/now.ts";
-import { useTellPlace } from "#data/page-place.ts";
+import { useGivePlace } from "#data/page-place.ts";
 import { paths, serialOf } from "#data/paths.ts";
 import { locationName, sinceOf, siteOf } from "#data/row-text.ts";
 import { unservedReportOf } from "#data/unserved.ts";
@@ -46,7 +46,7 @@ export function DevicePage(props: {
   const found = useFleet({ name: "device", serial_number: serial }, { everyMs: 60_000 });
   const near = useNear(serial).data;
   const here = found.data?.row;
-  useTellPlace(here?.location, here && siteOf(here));
+  useGivePlace(here?.location, here && siteOf(here));
   if (found.isPending) {
     return (
       <Page title={serial}>

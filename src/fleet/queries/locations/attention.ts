@@ -176,13 +176,13 @@ export function answerAttention(fleet: Fleet, asked: Questions["attention"]["ask
   );
   const { from, items } = sliceOf(sorted, asked.from, asked.to);
   const needs = needsBySite(fleet, sites);
-  const told = (group: Group) => groupOf(fleet, group, needs.get(group.site));
+  const answered = (group: Group) => groupOf(fleet, group, needs.get(group.site));
   return {
     devices: slots.length,
     newest: rowsOf(fleet, newestOf(fleet, slots, asked.newest ?? asked.lines)),
     sites: groups.size,
     from,
-    ...present({ placeless: placeless && told(placeless) }),
-    groups: items.map(told),
+    ...present({ placeless: placeless && answered(placeless) }),
+    groups: items.map(answered),
   };
 }

@@ -228,10 +228,10 @@ export function branchesOf(fleet: Fleet, period: Period): Branches {
     };
     for (const column of Object.values(whole)) rollUp(fleet.store.locations().nodes, column);
     const latest = visitsOf(fleet);
-    const untold = apartOf(fleet);
+    const apart = apartOf(fleet);
     return {
-      own: { ...own, ...latest.own, ...untold.own },
-      whole: { ...whole, ...latest.whole, ...untold.whole },
+      own: { ...own, ...latest.own, ...apart.own },
+      whole: { ...whole, ...latest.whole, ...apart.whole },
     };
   });
 }

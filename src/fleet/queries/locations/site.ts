@@ -14,7 +14,7 @@ export function visitOf({ store }: Fleet, sums: LatestVisits, index: number): Vi
   const device = store.devices.at(slot);
   if (Number.isNaN(at) || device === undefined) return undefined;
   const from = sums.visitFrom[index] ?? 0;
-  const told = {
+  const visited = {
     at,
     serial_number: device.serial_number,
     device_name: device.name,
@@ -23,10 +23,10 @@ export function visitOf({ store }: Fleet, sums: LatestVisits, index: number): Vi
   };
   if (from < 0) {
     const visit = visits[from === activityReset ? "activityReset" : "rearmed"];
-    return present({ ...told, type: visit.report, by: device[visit.by] });
+    return present({ ...visited, type: visit.report, by: device[visit.by] });
   }
   const report = device.reports?.[store.reports().positions[from] ?? -1];
-  return present({ ...told, type: report?.type ?? visits.rearmed.report, by: report?.user });
+  return present({ ...visited, type: report?.type ?? visits.rearmed.report, by: report?.user });
 }
 
 /** What is counted of the location with this index. */
@@ -102,17 +102,17 @@ function addressesIn(nodes: readonly LocationNode[], branch: number) {
 function sharedAddress(nodes: readonly LocationNode[], branch: number): string | undefined {
   const end = nodes[branch]?.end ?? 0;
   let shared: string | undefined;
-  let told = 0;
+  let covered = 0;
   for (let index = branch + 1; index < end; index += 1) {
     const node = nodes[index];
     if (node === undefined) continue;
     if (node.address === undefined) {
-      if (index >= told && node.children === 0) return undefined;
+      if (index >= covered && node.children === 0) return undefined;
       continue;
     }
     shared ??= node.address;
     if (node.address !== shared) return undefined;
-    told = Math.max(told, node.end);
+    covered = Math.max(covered, node.end);
   }
   return shared;
 }

@@ -109,7 +109,7 @@ export function networkRowsOf(
   const shared = sharedDescriptions(fleet.network);
   return (one) => {
     const { state, location } = listedOf(one);
-    const { location: told, ...device } = one;
+    const { location: where, ...device } = one;
     const index = location === "none" ? undefined : indexOf.get(location);
     const last = heard[index ?? -1] ?? Number.NaN;
     return present({
@@ -117,7 +117,7 @@ export function networkRowsOf(
       state,
       namesake: shared.has(one.description ?? "") || undefined,
       location,
-      location_name: told?.name,
+      location_name: where?.name,
       siteDepth: siteDepthOf(fleet, location),
       devices: index === undefined ? undefined : devices[index],
       reliant: index === undefined ? undefined : reliant[index],

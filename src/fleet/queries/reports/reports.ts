@@ -148,14 +148,14 @@ export function answerReports(fleet: Fleet, asked: Questions["reports"]["asked"]
   const selection = reportsOf(fleet, asked);
   const { entries, kinds, apart, unlocated } = selection;
   const knownSince = knownFrom(asked.period, fleet.reportsSince);
-  const told = present({ total: entries.length, kinds, apart, unlocated, knownSince });
+  const summary = present({ total: entries.length, kinds, apart, unlocated, knownSince });
   if (asked.folded !== undefined) {
     const leading = asked.kinds.length === 0 ? leadingKind(selection, asked.folded.leading) : undefined;
     const isLed = asked.folded.leading && leading !== undefined;
     const shown = isLed ? reportsOf(fleet, { ...asked, kinds: [leading] }) : selection;
-    return present({ ...told, leading, ...foldedRows(fleet, shown, asked) });
+    return present({ ...summary, leading, ...foldedRows(fleet, shown, asked) });
   }
   const { from, items } = sliceOf(entries, asked.from, asked.to);
   const rows = Array.from(items, (entry) => reportRowOf(fleet, entry)).filter((row) => row !== undefined);
-  return { ...told, lines: entries.length, from, rows };
+  return { ...summary, lines: entries.length, from, rows };
 }

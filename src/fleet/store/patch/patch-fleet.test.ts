@@ -19,7 +19,7 @@ import {
   columnarDevices,
   noon,
   path,
-  readTold,
+  readObserved,
   sampleFleet,
   wireDevice,
 } from "#fleet/testing/fleet-sample.ts";
@@ -97,7 +97,7 @@ const poll = fc.record({
 type Poll = typeof poll extends fc.Arbitrary<infer Value> ? Value : never;
 
 function readOne(row: object): Device {
-  const [device] = readTold([{ ...row }]);
+  const [device] = readObserved([{ ...row }]);
   if (device === undefined) throw new Error("The row cannot be read.");
   return device;
 }

@@ -109,20 +109,20 @@ export function createAnswers(
     // From here to the last row the copy is the one of this revision: its maps are replaced, never changed.
     const { revision, devices } = replica;
     const { rows: all } = devices;
-    // Who knows the form by name is our own page, which is told when things were first seen, too.
+    // Who knows the form by name is our own page, which gets the times at which things were first seen, too.
     const isOurs = form === "columns" && reports_since !== undefined;
     const reportsOf = ({ serial_number, reports = [] }: ObservedDevice) => {
       const list = inOrder(beyond === undefined ? reports : (beyond.get(serial_number) ?? []));
       return isOurs ? list : bareReports(list);
     };
-    const told = (row: WireRow) => {
+    const withSeen = (row: WireRow) => {
       const seen = isOurs ? all.get(String(row.serial_number))?.seen : undefined;
       return seen === undefined ? row : { ...row, seen };
     };
     const rows = selected(all, rights, location ?? idsOf(query));
     const selects = location === undefined ? undefined : () => true;
     const toWire = (slice: readonly ObservedDevice[]) =>
-      answerDevices(slice, asked, undefined, undefined, selects, reportsOf).map(told);
+      answerDevices(slice, asked, undefined, undefined, selects, reportsOf).map(withSeen);
     return { revision, make: () => makers[form]("devices", rows, toWire, turnsOf(asker)) };
   }
 

@@ -9,7 +9,7 @@ import { answer } from "#fleet/queries/answer.ts";
 import { Devices } from "#fleet/store/device-list.ts";
 import { buildStore } from "#fleet/store/fleet-store.ts";
 import { Memo } from "#fleet/store/memo.ts";
-import { noon, path, readTold } from "#fleet/testing/fleet-sample.ts";
+import { noon, path, readObserved } from "#fleet/testing/fleet-sample.ts";
 import { dayMs } from "#lib/durations.ts";
 import { covers, everything, type Rights } from "#server/account/rights.ts";
 import { memoryStore } from "#server/store/store.ts";
@@ -85,7 +85,7 @@ async function polled(rows: readonly Row[]) {
 
 /** The engine over an account that has all of its reports itself. */
 function wholeOf(rows: readonly Row[], rights: Rights) {
-  const seen = readTold(JSON.parse(JSON.stringify(rows))).filter(({ location }) => covers(rights, location));
+  const seen = readObserved(JSON.parse(JSON.stringify(rows))).filter(({ location }) => covers(rights, location));
   return {
     ...{ store: buildStore(new Devices(seen), clock), network: [], clock, memo: new Memo() },
     reportsSince: knownSince,

@@ -132,7 +132,7 @@ export class AccountCore {
     this.#replica.revision = this.#settings.revision;
     await this.#keeper.load();
     if (this.#replica.devices.takenAt !== undefined)
-      this.#engine.note({ reports: [], isFirst: true, told: nothingChanged });
+      this.#engine.note({ reports: [], isFirst: true, sent: nothingChanged });
     void this.#changeSender.send(nothingChanged, this.#update());
     this.#running = this.#poller.run();
     this.#running.catch((error: unknown) => {
@@ -213,7 +213,7 @@ export class AccountCore {
       const words = state === "suspicious" ? doubt : "The API answers again.";
       this.#log(error?.message ?? words, { upstream: state, resource });
     }
-    const sent = this.#changeSender.send(change?.told ?? nothingChanged, this.#update());
+    const sent = this.#changeSender.send(change?.sent ?? nothingChanged, this.#update());
     if (change === undefined) return;
     this.#engine.note(change);
     this.#keeper.keep(resource, change, sent);

@@ -11,7 +11,7 @@ import { buildStore } from "#fleet/store/fleet-store.ts";
 import { Memo } from "#fleet/store/memo.ts";
 import { patchFleet } from "#fleet/store/patch/patch-fleet.ts";
 import { everyQuestion } from "#fleet/testing/every-question.ts";
-import { noon, path, readTold } from "#fleet/testing/fleet-sample.ts";
+import { noon, path, readObserved } from "#fleet/testing/fleet-sample.ts";
 import { textOf } from "#fleet/testing/text-of.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import { covers, everything, type Rights } from "#server/account/rights.ts";
@@ -89,7 +89,7 @@ function pageOf(replica: AccountReplica, of: Rights): Fleet {
     return known === undefined ? row : { ...row, seen: known };
   });
   return {
-    store: buildStore(new Devices(readTold(JSON.parse(JSON.stringify(wire)))), clock),
+    store: buildStore(new Devices(readObserved(JSON.parse(JSON.stringify(wire)))), clock),
     network: [...replica.networkDevices.rows.values()].filter(({ location }) => covers(of, location)),
     clock,
     memo: new Memo(),

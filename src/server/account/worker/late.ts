@@ -13,11 +13,11 @@ function heardAt({ last_heartbeat }: Device): number {
 }
 
 /** Whether the status changed, and no report since a time tells of the new one. */
-function isUntold(before: Device, after: Device, reports: readonly Report[], since: Datetime): boolean {
-  const { toldBy } = matterOf(after.status, 0);
-  if (after.status === before.status || toldBy.length === 0) return false;
+function isUnreported(before: Device, after: Device, reports: readonly Report[], since: Datetime): boolean {
+  const { reportTypes } = matterOf(after.status, 0);
+  if (after.status === before.status || reportTypes.length === 0) return false;
   return !reports.some(
-    ({ type, timestamp = "" }) => type !== undefined && toldBy.includes(type) && timestamp >= since,
+    ({ type, timestamp = "" }) => type !== undefined && reportTypes.includes(type) && timestamp >= since,
   );
 }
 
@@ -41,7 +41,7 @@ export function mayLackReports(
   if (before === undefined) return true;
   const [was, is] = [heardAt(before), heardAt(after)];
   const isBack = Number.isNaN(was) ? !Number.isNaN(is) : is - was > longestGap;
-  return isBack || isUntold(before, after, reports, since);
+  return isBack || isUnreported(before, after, reports, since);
 }
 
 /**

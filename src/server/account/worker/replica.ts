@@ -7,7 +7,7 @@ import type { NewReport } from "#server/account/account.ts";
 import { type ChangedRow, changedRow } from "#server/account/changed-row.ts";
 import { nothingChanged, type Part } from "#server/account/messages.ts";
 import { type Difference, type Row, Rows } from "./believed-rows.ts";
-import { firstReports, mergeReports, type Reports, toldWhole, youngReports } from "./reports.ts";
+import { firstReports, mergeReports, type Reports, allAsNew, youngReports } from "./reports.ts";
 import { seenAfter, seenLater, withStatusSince } from "./seen.ts";
 import { saysSame, wholeDevice, withoutReports } from "./sharing.ts";
 
@@ -23,8 +23,8 @@ export interface ReplicaChange {
   readonly reports: readonly NewReport[];
   /** Whether this is the first answer, of which no reader can have missed anything. */
   readonly isFirst: boolean;
-  /** What readers are told of it; nothing of the first answer about devices, after which they fetch everything. */
-  readonly told: Part;
+  /** What goes out to readers; nothing of the first answer about devices, after which they fetch everything. */
+  readonly sent: Part;
 }
 
 /** When an answer came, and of what it tells. */
@@ -102,19 +102,19 @@ export class AccountReplica {
     const devices = this.devices.take({ ...reading, rows }, lacksDevice, takenAt);
     this.#count(devices, added.length > 0);
     const back = this.#noteGone(devices, before);
-    const again = [...back].flatMap((serial) => toldWhole(serial, this.#reportsOf(serial) ?? []));
+    const again = [...back].flatMap((serial) => allAsNew(serial, this.#reportsOf(serial) ?? []));
     const news = [...added.filter(({ serial_number }) => !back.has(serial_number)), ...again];
     if (allSince !== undefined) this.#forget(allSince, others, now);
-    if (isFirst) return { devices, reports: [], isFirst, told: nothingChanged };
-    // Reports are told apart from their devices.
+    if (isFirst) return { devices, reports: [], isFirst, sent: nothingChanged };
+    // Reports are sent apart from their devices.
     const bare = { ...devices, changed: devices.changed.map(withoutReports) };
-    const told = changedRows(bare, (serial) => {
+    const changed = changedRows(bare, (serial) => {
       const device = before.get(serial);
       return device && withoutReports(device);
     });
     return {
       ...{ devices, reports: news, isFirst },
-      told: { devices: told, networkDevices: [], reports: this.#placed(news) },
+      sent: { devices: changed, networkDevices: [], reports: this.#placed(news) },
     };
   }
 
@@ -136,7 +136,7 @@ export class AccountReplica {
       ...[...reports].filter(([serial]) => !this.devices.rows.has(serial)),
     ]);
     this.revision += 1;
-    return { reports: added, isFirst: false, told: { ...nothingChanged, reports: this.#placed(added) } };
+    return { reports: added, isFirst: false, sent: { ...nothingChanged, reports: this.#placed(added) } };
   }
 
   /** @returns undefined when the answer is not believed */
@@ -147,8 +147,8 @@ export class AccountReplica {
     const rows = reading.rows.map((row) => withStatusSince(before.get(row.serial_number), row, takenAt));
     const networkDevices = this.networkDevices.take({ ...reading, rows }, lacksNetworkDevice, takenAt);
     this.#count(networkDevices, false);
-    const told = changedRows(networkDevices, (serial) => before.get(serial));
-    return { networkDevices, reports: [], isFirst, told: { ...nothingChanged, networkDevices: told } };
+    const changed = changedRows(networkDevices, (serial) => before.get(serial));
+    return { networkDevices, reports: [], isFirst, sent: { ...nothingChanged, networkDevices: changed } };
   }
 
   /**
@@ -199,9 +199,9 @@ export class AccountReplica {
    * @param answered the rows of the answer that has all reports since then; of other devices it has none
    */
   #forget(since: Datetime, answered: readonly Device[], now: number): void {
-    const told = new Map(answered.map(({ serial_number, reports }) => [serial_number, reports]));
+    const inAnswer = new Map(answered.map(({ serial_number, reports }) => [serial_number, reports]));
     const young = (serial: string, list: readonly ObservedReport[]) =>
-      youngReports(list, since, told.get(serial) ?? [], now);
+      youngReports(list, since, inAnswer.get(serial) ?? [], now);
     const others = [...this.devices.rows.values()].flatMap((device) => {
       const { serial_number, reports, seen } = device;
       const left = wholeDevice(

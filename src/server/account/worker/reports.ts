@@ -40,13 +40,13 @@ export function mergeReports(
     const before = merged.get(serial_number) ?? known.get(serial_number) ?? none;
     const counts = countKnown(before, reports);
     const arrived = arrivedAt(serial_number);
-    const told = new Map<string, number>();
+    const inAnswer = new Map<string, number>();
     const more: ObservedReport[] = [];
     const fresh = new Map<string, NewReport>();
     for (const report of reports) {
       const identity = identityOf(report);
-      const times = (told.get(identity) ?? 0) + 1;
-      told.set(identity, times);
+      const times = (inAnswer.get(identity) ?? 0) + 1;
+      inAnswer.set(identity, times);
       if (times <= (counts.get(identity) ?? 0)) continue;
       const kept = arrived === undefined ? report : { ...report, arrived };
       more.push(kept);
@@ -80,7 +80,7 @@ export function inOrder(reports: readonly ObservedReport[]): readonly ObservedRe
 }
 
 /** All reports of a device, as the feed tells them. A report that occurs more than once carries its number. */
-export function toldWhole(serial_number: string, reports: readonly ObservedReport[]): NewReport[] {
+export function allAsNew(serial_number: string, reports: readonly ObservedReport[]): NewReport[] {
   const counts = countReports(reports);
   const byIdentity = new Map(reports.map((report) => [identityOf(report), report]));
   return Array.from(byIdentity, ([identity, report]) => {
@@ -92,20 +92,20 @@ export function toldWhole(serial_number: string, reports: readonly ObservedRepor
 /**
  * What is kept of a device's reports after an answer that has all reports since a time. Older ones go. Reports without a
  * readable time never grow old, so as many of them stay as the answer has. The very list where all of it is kept.
- * @param told the device's reports in the answer
+ * @param inAnswer the device's reports in the answer
  * @param now milliseconds since 1970: when a report arrived is let go of later
  */
 export function youngReports(
   list: readonly ObservedReport[],
   since: Datetime,
-  told: readonly ObservedReport[],
+  inAnswer: readonly ObservedReport[],
   now: number,
 ): readonly ObservedReport[] {
   const isYoung = list.every(({ timestamp }) => timestamp !== undefined && timestamp >= since);
-  return agedOf(isYoung ? list : youngOf(list, since, told), now);
+  return agedOf(isYoung ? list : youngOf(list, since, inAnswer), now);
 }
 
-/** The reports as the contract tells them: without when they arrived. */
+/** The reports as the contract has them: without when they arrived. */
 export function bareReports(list: readonly ObservedReport[]): readonly Report[] {
   if (!list.some(({ arrived }) => arrived !== undefined)) return list;
   return list.map(({ arrived: _, ...report }) => report);
@@ -121,9 +121,9 @@ function agedOf(list: readonly ObservedReport[], now: number): readonly Observed
 function youngOf(
   list: readonly ObservedReport[],
   since: Datetime,
-  told: readonly ObservedReport[],
+  inAnswer: readonly ObservedReport[],
 ): readonly ObservedReport[] {
-  const counts = countReports(told);
+  const counts = countReports(inAnswer);
   const young = list.filter((report) => {
     if (report.timestamp !== undefined) return report.timestamp >= since;
     const identity = identityOf(report);
