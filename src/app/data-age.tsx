@@ -19,7 +19,7 @@ export function DataAge() {
   const cutOff = useCutOff(state, now);
   // Either clock may have been set since: an age below nothing is none that anybody knows.
   const isUnknown = dataAt !== undefined && dataAt > now + minuteMs;
-  // What a browser has kept is told by its time. That of this minute is as good as new.
+  // What a browser has kept has its time. That of this minute is as good as new.
   const isOld = isKept && dataAt !== undefined && now - dataAt >= minuteMs;
   const title =
     dataAt === undefined || isUnknown

@@ -22,7 +22,7 @@ function readable(pathname: string): string {
   }
 }
 
-/** An address that is no page. Whoever made the link chose its words: they are told apart from ours, and in short. */
+/** An address that is no page. Whoever made the link chose its words: they stand apart from ours, and shortened. */
 export function NotFound() {
   const { pathname } = useLocation();
   return (

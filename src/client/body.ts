@@ -4,7 +4,7 @@ import { isReadApiErrorKind, ReadApiError, type ReadApiErrorFacts } from "./erro
 /**
  * The body's text as it arrives, at most `maxBytes` of it. They are counted after decompression, so that a small answer
  * cannot unpack to any size.
- * @param onBytes told after every piece how many there are by now
+ * @param onBytes called after every piece how many there are by now
  * @throws ReadApiError of kind "contract-mismatch" when there is more.
  */
 export async function* textOf(

@@ -11,7 +11,7 @@ export type QrPayload =
   /** `isSecret`: the text holds a password, and must not be shown. */
   | { readonly kind: "neither"; readonly problem: string; readonly isSecret?: boolean };
 
-/** How the words begin in which a foreign code is told. */
+/** How the words begin in which a foreign code is shown. */
 export const notOurs = "This code is not a device or a location:";
 
 const longestSerial = 128;

@@ -42,7 +42,7 @@ const serialSchema = z.string().check(z.minLength(1), z.maxLength(128));
 const instantSchema = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000));
 const locationSchema = z.union([locationPathSchema.check(z.maxLength(2048)), z.literal("none")]);
 
-/** Where the phone was, when the person wanted that to be told. Degrees, and metres. */
+/** Where the phone was, when the person wanted that recorded. Degrees, and metres. */
 const positionSchema = z.object({
   latitude: z.number().check(z.gte(-90), z.lte(90)),
   longitude: z.number().check(z.gte(-180), z.lte(180)),

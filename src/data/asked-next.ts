@@ -9,7 +9,7 @@ import { writeStored } from "./local-storage.ts";
  */
 const namesOf: Readonly<Record<string, readonly QuestionName[]>> = { "/map": ["clusters", "inView"] };
 
-/** @returns to be told of each question to the server, with its JSON: remembers the first of each name */
+/** @returns to be called with each question to the server, with its JSON: remembers the first of each name */
 export function rememberNext(path: string): (name: QuestionName, text: string) => void {
   const left = new Set(namesOf[path]);
   const next: string[] = [];

@@ -21,7 +21,7 @@ const mostTries = 3;
 /**
  * The parts of a CSV file, slice by slice. All of them are of one state of the account: when it changes in between,
  * everything is asked anew.
- * @param onProgress told the part that is done, 0 to 1
+ * @param onProgress called with the part that is done, 0 to 1
  * @throws the signal's reason when it is aborted
  */
 export async function csvParts(

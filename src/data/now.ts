@@ -28,7 +28,7 @@ export function useNow(stepMs: number): number {
 }
 
 /**
- * The server's time at the moment of the call, in milliseconds since 1970: for what is recorded. What an answer has told
+ * The server's time at the moment of the call, in milliseconds since 1970: for what is recorded. What an answer has given
  * while a person's press was under way counts already.
  */
 export function useServerClock(): () => number {

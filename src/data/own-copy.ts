@@ -6,7 +6,7 @@ import { when } from "./part-end.ts";
 export interface OwnCopyOptions extends Pick<TwoEndsOptions, "startCopy" | "wantsCopy"> {
   /** The page's handle: what it knows, and who hears of it. */
   readonly page: Pick<WorkerClient, "state" | "subscribe">;
-  /** The copy is whole, and has something new each time this is told. */
+  /** The copy is whole, and has something new each time this is called. */
   readonly onNews: (copy: WorkerClient) => void;
   /** Until the copy is whole: what keeps it from coming. */
   readonly onProblem: (problem: FleetProblem) => void;

@@ -74,7 +74,7 @@ export class ServerEnd {
     this.#send();
   }
 
-  /** Takes back all that is asked, for another end to answer: each is settled by what `ask` is told. */
+  /** Takes back all that is asked, for another end to answer: each is settled as `ask` is. */
   handOver(ask: (question: Question) => Promise<unknown>): void {
     const all = [...this.#waiting, ...this.#underWay.keys()];
     clearTimeout(this.#next);

@@ -43,7 +43,7 @@ export class WarmUp {
     try {
       if (question !== undefined) answer(fleet, question);
     } catch {
-      // A failure is told to the person who searches.
+      // The person who searches gets a failure.
     }
     return this.#questions.length === 0;
   }

@@ -35,7 +35,7 @@ export class WorkerHost {
   #replica: Replica | undefined;
   #sync: AccountSync | undefined;
   #keeper: Pick<Keeper, "save" | "note" | "close"> | undefined;
-  /** What the pages were told last. */
+  /** What the pages were sent last. */
   #state: FleetState | undefined;
   readonly #ending = new AbortController();
   /** A page has its first screen, and the line is free. */

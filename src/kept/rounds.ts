@@ -47,7 +47,7 @@ export async function forgetRound(id: string): Promise<void> {
   );
 }
 
-/** Keeps what the server told a person of rounds. @throws KeepingError */
+/** Keeps what the server sent a person of rounds. @throws KeepingError */
 export async function keepAnswer(owner: string, answer: unknown): Promise<void> {
   const kept: KeptAnswer = { owner, answer };
   await inDatabase(shape, { mode: "readwrite", make: true }, async (storeOf) =>
@@ -55,7 +55,7 @@ export async function keepAnswer(owner: string, answer: unknown): Promise<void> 
   );
 }
 
-/** What the server told a person last; undefined where nothing is kept. @throws KeepingError */
+/** What the server sent a person last; undefined where nothing is kept. @throws KeepingError */
 export async function keptAnswerOf(owner: string): Promise<unknown> {
   const kept = await inDatabase(shape, { mode: "readonly", make: false }, (storeOf) =>
     answered<KeptAnswer | undefined>(storeOf("answers").get(owner)),

@@ -9,7 +9,7 @@ export function percentOf(level: number): number {
 /** At this or less, in percent, a battery is soon to be changed, whatever the device's status says. */
 export const lowBattery = 20;
 
-/** Of a level that is not told (NaN), false. */
+/** Of an unknown level (NaN), false. */
 export function isBatteryLow(level: number): boolean {
   return percentOf(level) <= lowBattery;
 }

@@ -28,7 +28,7 @@ interface DrawnLabel {
   readonly tell: () => void;
 }
 
-/** Names on a map that are buttons: click, Enter and Space press them alike, pointing and focus are told alike. */
+/** Names on a map that are buttons: click, Enter and Space press them alike, pointing and focus are reported alike. */
 export function areaLabels(
   map: LeafletMap,
   pane: string,

@@ -53,7 +53,7 @@ export function answer(
   }
   const query = parseDevicesQuery(search, version);
   const selects = selector(query, pathOf);
-  // Chosen before anybody's history is told: a question for one location costs what that location costs.
+  // Chosen before any history is made: a question for one location costs what that location costs.
   const asked = field.devices.filter(({ serial_number, location }) => selects({ serial_number, location }));
   const rows = function* () {
     for (const chunk of chunksOf(asked)) {

@@ -26,7 +26,7 @@ export interface ReferenceOptions {
   readonly faults?: boolean | undefined;
   /** The clock, in milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
-  /** The field's moment when the service starts, in milliseconds since 1970, told as if it were now. Now by default. */
+  /** The field's moment when the service starts, in milliseconds since 1970, shown as if it were now. Now by default. */
   readonly asOf?: number | undefined;
   /** PEM texts. Without them the service speaks plain HTTP, and on loopback alone. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;

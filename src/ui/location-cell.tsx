@@ -3,7 +3,7 @@ import styles from "./location-cell.module.css";
 import { LevelsBelow, type Place } from "./location-line.tsx";
 
 /**
- * A location in a row: the site, or the first level where no site is told, in a second line where one has no room for it, and under it
+ * A location in a row: the site, or the first level where no site is shown, in a second line where one has no room for it, and under it
  * what is below that, of which the end stays; all of it on hover.
  */
 export function LocationCell(props: Place & { readonly show?: (text: string) => ReactNode }) {

@@ -63,7 +63,7 @@ function Levels({ levels, path, show }: LevelsProps) {
   );
 }
 
-/** What stands below a name that is told before it: "Hall 1 › Silo", or "… › Silo" where there is no room for all. */
+/** What stands below a name: "Hall 1 › Silo", or "… › Silo" where there is no room for all. */
 export function LevelsBelow({ levels, show }: LevelsProps) {
   const between = levels.slice(0, -1);
   if (between.length === 0) return <Levels levels={levels} show={show} />;

@@ -14,7 +14,7 @@ export function Paper({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is told on paper alone, above a page that goes to paper as it stands on the screen. */
+/** What stands on paper alone, above a page that goes to paper as it stands on the screen. */
 export function PaperHead({ children }: { children: ReactNode }) {
   return <div className={`${styles.above} paper-only`}>{children}</div>;
 }

@@ -5,7 +5,7 @@ import { Pairs } from "./pairs.tsx";
 import styles from "./what-to-do.module.css";
 
 /**
- * The one sentence of what to do at a device, before anything else is told of it: the level, the sentence, and why. What
+ * The one sentence of what to do at a device, before anything else about it: the level, the sentence, and why. What
  * belongs to it, such as since when, comes after the reason (`children`).
  */
 export function WhatToDo(props: {
@@ -15,13 +15,13 @@ export function WhatToDo(props: {
     readonly action?: string | undefined;
     readonly needs?: Asks;
     readonly reason: string;
-    /** A silent device's sentence says for how long it is offline: then only what it `said` last is told beside it. */
+    /** A silent device's sentence says for how long it is offline: then only what it `said` last stands beside it. */
     readonly silent: boolean;
     readonly said: string;
     /** What is put into a station that is to get bait, such as "150 g of “Acme Blox”". */
     readonly filling?: string | undefined;
   };
-  /** Nothing is to be done while it is out of use, so no level is told. */
+  /** Nothing is to be done while it is out of use, so no level is shown. */
   isOutOfUse: boolean;
   children?: ReactNode;
 }) {

@@ -2,7 +2,7 @@ import { countsOf, roundRecordOf } from "#contract/round-record.ts";
 import type { MyRound } from "./journal.ts";
 import type { RoundUnderWay } from "./under-way.ts";
 
-/** What other pages are told of the rounds on this phone, the newest first; undefined where none is under way. */
+/** What other pages get of the rounds on this phone, the newest first; undefined where none is under way. */
 export function underWayText(rounds: readonly Pick<MyRound, "id" | "events">[]): string | undefined {
   const open = rounds
     .flatMap(({ id, events }) => {

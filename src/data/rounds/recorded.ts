@@ -29,7 +29,7 @@ export interface Recorded {
   readonly from: number;
 }
 
-/** What other pages are told of the devices in these rounds, each once with the latest of it; undefined where nothing is recorded. */
+/** What other pages get of the devices in these rounds, each once with the latest of it; undefined where nothing is recorded. */
 export function recordedText(rounds: readonly Pick<MyRound, "id" | "events">[]): string | undefined {
   const latest = new Map<string, Recorded>();
   for (const { id, events } of rounds) {

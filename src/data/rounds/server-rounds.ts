@@ -43,7 +43,7 @@ async function refusal(response: Response): Promise<NotDone> {
   return new NotDone(detailIn(body) ?? `The server answered with HTTP ${response.status}.`);
 }
 
-/** The list as the server tells it, or as it told it last. */
+/** The list as the server sends it, or as it sent it last. */
 export interface RoundList extends RoundsAnswer {
   /** Whether the server could not be asked. */
   readonly isKept: boolean;

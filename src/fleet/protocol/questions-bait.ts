@@ -57,7 +57,7 @@ export interface BaitEstimate {
   readonly low: number;
   /** How many fillings it is made of, those that ran low among them. */
   readonly fillings: number;
-  /** Until the bait in the station is low; absent where that cannot be told. */
+  /** Until the bait in the station is low; absent where that is unknown. */
   readonly daysLeft?: number;
 }
 

@@ -194,7 +194,7 @@ export interface OverviewQuestions {
    * `lines` devices of each.
    */
   attention: {
-    /** `newest`: how many of the newest troubles; as many as `lines` unless told. */
+    /** `newest`: how many of the newest troubles; as many as `lines` by default. */
     asked: { from: number; to: number; lines: number; newest?: number };
     answer: Attention;
   };

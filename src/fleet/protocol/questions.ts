@@ -245,7 +245,7 @@ export interface FleetState {
   readonly clockOffset: number;
 }
 
-/** What the worker must be told before it starts. */
+/** What the worker must know before it starts. */
 export interface FleetSettings {
   /** Address that `/api/v1.13` hangs below: the page's own origin. */
   readonly baseUrl: string;

@@ -26,7 +26,7 @@ export interface FlagRule {
 const isTrap = ({ type }: FlagFields) => type !== baitStation;
 
 /**
- * Flags of a device, in the order in which they are told (spec: Device). A trap's are null for bait stations; the others
+ * Flags of a device, in the order in which they are shown (spec: Device). A trap's are null for bait stations; the others
  * are null for everything else.
  */
 export const flagRules = {

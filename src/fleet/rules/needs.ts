@@ -5,7 +5,7 @@ import { ageBit, needBits } from "./findings.ts";
 import { matterOf } from "./matter.ts";
 import { says } from "./statuses.ts";
 
-/** What tells whether a device needs anything; `flags` are the bits of `flagBitsOf`, `battery` is NaN where it is not told. */
+/** By what a device needs anything; `flags` are the bits of `flagBitsOf`, `battery` is NaN where it is unknown. */
 interface NeedFields {
   readonly type: number | undefined;
   readonly status: number | undefined;

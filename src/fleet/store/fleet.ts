@@ -15,6 +15,6 @@ export interface Fleet extends BaitLimit {
   readonly reportsSince?: number;
   /** A report that is older than all those in the store: those are what one question needed. Absent where there is none, or none was looked for. */
   readonly olderReport?: number;
-  /** Visits of before this instant are told in no answer, so that a place has one last visit, whatever period is asked for. */
+  /** Visits of before this instant are in no answer, so that a place has one last visit, whatever period is asked for. */
   readonly visitsSince?: number;
 }

@@ -37,7 +37,7 @@ export class AccountSync {
       refresh: async (signal) => {
         const outcome = await replica.refresh(signal);
         if (signal.aborted) return outcome;
-        // The answer may be older than a change that the feed told meanwhile. The feed goes on from the answer and repeats it.
+        // The answer may be older than a change that the feed sent meanwhile. The feed goes on from the answer and repeats it.
         if (outcome.position !== undefined) this.#connection.follow(outcome.position);
         else if (outcome.ok) this.#connection.stop();
         return outcome;

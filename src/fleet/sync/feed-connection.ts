@@ -127,7 +127,7 @@ export class FeedConnection {
     const attempt = new AbortController();
     this.#attempt = attempt;
     this.#run(attempt).catch((error: unknown) => {
-      // A lost line is told by onFailure: this one is a fault of ours, for the worker's error event.
+      // A lost line goes to onFailure: this one is a fault of ours, for the worker's error event.
       queueMicrotask(() => {
         throw error;
       });
@@ -147,8 +147,8 @@ export class FeedConnection {
     if (held > shortLife) this.#failures = 0;
     const { chance = Math.random } = this.#options;
     const delay = delayUntilRetry(this.#failures, (failure?.waitSeconds ?? 0) * 1000, chance());
-    // The first failures are not told: a server that starts again is back in a moment. A refusal for too many requests
-    // is told at once.
+    // The first failures are not shown: a server that starts again is back in a moment. A refusal for too many requests
+    // is shown at once.
     const isToTell = this.#failures > 1 || failure?.kind === "rate-limited";
     if (failure !== undefined && isToTell) this.#options.onFailure(failure);
     this.#failures += 1;

@@ -39,7 +39,7 @@ function fieldFor<Field extends "reports" | "seen">(
   return { values, of: indexes };
 }
 
-/** Whether the second answer told anything: reports, or when things were first seen. */
+/** Whether the second answer holds anything: reports, or when things were first seen. */
 export function isCompleted(devices: Devices): boolean {
   const hasReports = devices
     .column("reports")

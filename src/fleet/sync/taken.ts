@@ -69,7 +69,7 @@ export function joinedParts(parts: readonly TakenPart[]): OpenedCopy | undefined
     columns[name] = { values, of: Uint32Array.from(of) };
   }
   const times = parts.flatMap(({ about: { dataAt } }) => dataAt ?? []);
-  // A person is told the oldest time: nothing is older than it says.
+  // A person reads the oldest time: nothing is older than it says.
   const { dataAt: _, position: __, ...about } = latest.about;
   return {
     about: {

@@ -10,7 +10,7 @@ const enough = 3;
 /**
  * Watches whether a camera sees nothing but black: often until it has seen something, and rarely from then on.
  * @param look whether the picture of now is black; undefined while there is none
- * @param tell told when that changes; it begins with not black
+ * @param tell called when that changes; it begins with not black
  * @returns ends it
  */
 export function watchBlack(look: () => boolean | undefined, tell: (isBlack: boolean) => void): () => void {

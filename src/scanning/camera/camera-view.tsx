@@ -13,10 +13,10 @@ import { useWakeLock } from "./use-wake-lock.ts";
 
 /**
  * The camera's picture with its lamp, its zoom and the choice of cameras; where there is no camera, what to do instead.
- * @param props.onReading told once for every code that comes into the picture
- * @param props.isPaused somebody types: what the camera sees meanwhile is not told
+ * @param props.onReading called once for every code that comes into the picture
+ * @param props.isPaused somebody types: what the camera sees meanwhile is not reported
  * @param props.flash changes with every answer, which is shown by a frame that lights up
- * @param props.onFailed told whether there is no picture
+ * @param props.onFailed called with whether there is no picture
  */
 export function CameraView(props: {
   onReading: (reading: Reading) => void;

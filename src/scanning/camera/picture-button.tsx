@@ -9,7 +9,7 @@ import { readPicture } from "./picture.ts";
 
 const name = "Photo of the code";
 
-/** Reads the code from a chosen or freshly taken photo. What went wrong is told in words by `onProblem`. */
+/** Reads the code from a chosen or freshly taken photo. What went wrong goes in words to `onProblem`. */
 export function PictureButton(props: {
   onReading: (reading: Reading) => void;
   onProblem: (problem: string) => void;

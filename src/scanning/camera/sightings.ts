@@ -2,7 +2,7 @@
 const outOfSightMs = 3000;
 
 /**
- * Which of the codes that the camera sees are news. One that was told is not told again until it has left the picture
+ * Which of the codes that the camera sees are news. One that was reported is not reported again until it has left the picture
  * or a person asks. Of one that was answered this holds from one visit to the next too: coming back from a device, the
  * phone mostly still points at its code.
  */
@@ -18,7 +18,7 @@ export class Sightings {
     return before === undefined || now - before > outOfSightMs;
   }
 
-  /** What was told has an answer. */
+  /** What was reported has an answer. */
   answer(text: string): void {
     if (this.#seen.has(text)) this.#answered.add(text);
   }
@@ -28,7 +28,7 @@ export class Sightings {
     for (const text of this.#seen.keys()) this.#seen.set(text, now);
   }
 
-  /** A new visit begins: what has no answer is told again. */
+  /** A new visit begins: what has no answer is reported again. */
   visit(now: number): void {
     for (const text of this.#seen.keys()) if (!this.#answered.has(text)) this.#drop(text);
     this.resume(now);

@@ -16,17 +16,17 @@ export type CameraState =
   | { readonly is: "running"; readonly camera: RunningCamera }
   | { readonly is: "failed"; readonly failure: CameraFailure };
 
-/** Over all visits of this page's life: what was told is not told again because somebody came back. */
+/** Over all visits of this page's life: what was reported is not reported again because somebody came back. */
 const sightings = new Sightings();
 
 const keyOf = (reading: Reading) => JSON.stringify(reading);
 
-/** This text has an answer: as long as it stays in sight it is not told again, at the next visit neither. */
+/** This text has an answer: as long as it stays in sight it is not reported again, at the next visit neither. */
 export function noteAnswer(text: string): void {
   sightings.answer(keyOf({ kind: "text", text }));
 }
 
-/** Whatever is in sight is told again. */
+/** Whatever is in sight is reported again. */
 export function lookAgain(): void {
   sightings.forget();
 }
@@ -35,7 +35,7 @@ export function lookAgain(): void {
  * Runs the camera in `element` for as long as the component is there. `attempt` starts it anew when it changes. Every
  * camera that was started is also ended, StrictMode's first mount included.
  * @param isResting nothing is taken from the camera, for example while the page is hidden
- * @param isPaused the camera goes on, and what it sees counts as told
+ * @param isPaused the camera goes on, and what it sees counts as reported
  */
 export function useCamera(
   element: RefObject<HTMLElement | null>,

@@ -112,7 +112,7 @@ export class AccountService implements Account {
     return () => this.#listeners.delete(listener);
   }
 
-  /** What was asked of the API, as far as the thread has told. */
+  /** What was asked of the API, as far as the thread has reported. */
   asked(): Asked {
     return this.#update.asked;
   }

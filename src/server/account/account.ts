@@ -64,7 +64,7 @@ export interface AccountChange {
   readonly reports: readonly PlacedReport[];
   /** Whether how the API stands is another than before. */
   readonly stateChanged: boolean;
-  /** Whether everything may be another than before, whatever else is told. */
+  /** Whether everything may be another than before, whatever else is sent. */
   readonly startsOver: boolean;
 }
 

@@ -5,7 +5,7 @@ export interface CacheOptions<Value> {
   /** How long an answer is kept, in milliseconds. */
   readonly keepMs: number;
   readonly entries: number;
-  /** Most weight of all entries together. What weighs more than that by itself is told and not kept. */
+  /** Most weight of all entries together. What weighs more than that by itself is answered and not kept. */
   readonly weight: number;
   readonly weigh: (value: Value) => number;
   /** Most questions under way at once. */
@@ -23,7 +23,7 @@ export class Busy extends ServerError {
 export interface Cache<Value> {
   /**
    * The kept value, or the one that is being loaded, or a new load. A load belongs to all who wait for it: it goes on
-   * until the last of them has left, which its signal tells. A failure is told to all who wait, and is not kept.
+   * until the last of them has left, which its signal tells. A failure goes to all who wait, and is not kept.
    * @param left aborted when the one who asks waits no more
    * @throws Busy
    */

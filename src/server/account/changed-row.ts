@@ -25,7 +25,7 @@ type Row = Device | NetworkDevice;
 
 const locationOf = ({ location }: Row): RowLocation => ({ path: location?.path });
 
-/** What is told of a row that was one thing and is another; undefined where it says the same. */
+/** What readers get of a row that was one thing and is another; undefined where it says the same. */
 export function changedRow(before: Row | undefined, after: Row | undefined): ChangedRow | undefined {
   if (after === undefined) {
     if (before === undefined) return undefined;

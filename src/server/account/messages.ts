@@ -88,7 +88,7 @@ export interface Update {
 
 const unread = { setAside: 0, unreadable: 0, examples: [] };
 
-/** The update that stands for a thread which has told nothing yet. @param since milliseconds since 1970 */
+/** The update that stands for a thread which has sent nothing yet. @param since milliseconds since 1970 */
 export function nothingYet(revision: number, since: number): Update {
   return {
     revision,

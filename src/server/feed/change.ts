@@ -21,7 +21,7 @@ function ownBytes(text: string): Buffer {
   return bytes;
 }
 
-/** One change of the copy, told to each as far as they may see it. Its text is made once for all of the same rights. */
+/** One change of the copy, sent to each as far as they may see it. Its text is made once for all of the same rights. */
 export class Change {
   readonly revision: number;
   readonly #positionFor: (rights: Rights) => FeedPosition;
@@ -63,7 +63,7 @@ export class Change {
   #makeText(rights: Rights): Buffer | undefined {
     const position = this.#positionFor(rights);
     const { revision } = position;
-    // Only new reports are told, and a device that comes into sight has old ones: they are to be fetched.
+    // Only new reports are sent, and a device that comes into sight has old ones: they are to be fetched.
     if (this.#devices.some((row) => comesIntoSight(row, rights))) {
       return ownBytes(formatFeedEvent({ event: "resync", data: {} }, position));
     }
@@ -125,7 +125,7 @@ export class History {
     }
   }
 
-  /** Forgets everything up to a revision: what happened was too much to be told. */
+  /** Forgets everything up to a revision: what happened was too much to send. */
   forget(revision: number): void {
     this.#changes = [];
     this.#from = revision;

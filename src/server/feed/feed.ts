@@ -41,7 +41,7 @@ function askedFor(request: FastifyRequest): { last: string | undefined; tell: Te
   return { last: typeof header === "string" && header !== "" ? header : since, tell };
 }
 
-/** Readers of one key are told the same. */
+/** Readers of one key get the same. */
 const keyOf = (tell: Tell, { at }: Rights) => `${tell} ${at ?? ""}`;
 
 /** The changes of the account copy as they happen, for any number of readers (DESIGN: the wire). */
@@ -50,7 +50,7 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
   const { keep = { changes: 500, bytes: 4_000_000 }, mostRows = 20_000 } = options;
   const history = new History(keep, source.view().revision);
   const readers = new Readers(options, sessions, commentMs);
-  /** The last words on how things stand, by whom they were told to. */
+  /** The last words on how things stand, by whom they were sent to. */
   const states = new Map<string, string>();
 
   function textOf(event: FeedEvent, rights: Rights): Buffer {
@@ -59,7 +59,7 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
 
   function stateFor({ at }: Rights): FeedEvent {
     const { takenAt, upstream, setAside, unreadable } = source.view();
-    // An unreadable row may stand anywhere in the account, so it is not told to somebody with one branch.
+    // An unreadable row may stand anywhere in the account, so it is not sent to somebody with one branch.
     const noted = at === undefined ? { setAside, unreadable } : { setAside: 0, unreadable: 0 };
     const { state, since } = upstream;
     return {
@@ -68,7 +68,7 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
     };
   }
 
-  /** The state, if readers with these rights have not heard it yet. What others were told does not count. */
+  /** The state, if readers with these rights have not heard it yet. What others got does not count. */
   function newState(tell: Tell, rights: Rights): Buffer {
     const key = keyOf(tell, rights);
     const text = textOf(stateFor(rights), rights);

@@ -30,7 +30,7 @@ export interface FeedOptions extends Partial<ReaderBounds> {
   readonly nameOf?: (request: FastifyRequest) => string | undefined;
   /** What is kept for readers that come back, in changes and in bytes of text. */
   readonly keep?: { readonly changes: number; readonly bytes: number };
-  /** A change of more rows is not told: everybody fetches everything anew, which is less. */
+  /** A change of more rows is not sent: everybody fetches everything anew, which is less. */
   readonly mostRows?: number;
   readonly commentMs?: number;
 }

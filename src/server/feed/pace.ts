@@ -1,9 +1,9 @@
 import { secondMs } from "#lib/durations.ts";
 
-/** Ten are told at once, and thirty a second after that. */
+/** Ten readers hear at once, and thirty a second after that. */
 const atOnce = 10;
 const perSecond = 30;
-/** If the last of a crowd would wait for longer than this, all are told faster. */
+/** If the last of a crowd would wait for longer than this, all hear faster. */
 const longestMs = 20 * secondMs;
 const stepMs = 25;
 
@@ -17,7 +17,7 @@ export class Pace<Listener> {
   readonly #waiting = new Map<Listener, Buffer>();
   #left = atOnce;
   #filledAt = performance.now();
-  /** How many are told a second; more while a crowd waits. */
+  /** How many readers hear a second; more while a crowd waits. */
   #rate = perSecond;
   #timer: NodeJS.Timeout | undefined;
 

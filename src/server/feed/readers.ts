@@ -15,7 +15,7 @@ export interface FeedSessions {
   onEnd(listener: (id: string) => void): () => void;
 }
 
-/** What a reader is told: all that changes, or only how the copy stands and its revision, for who holds none of it. */
+/** What a reader gets: all that changes, or only how the copy stands and its revision, for who holds none of it. */
 export type Tell = "changes" | "state";
 
 export interface Reader {
@@ -101,7 +101,7 @@ export class Readers {
     response.on("close", () => this.#behind.delete(reader));
     // A reader that goes away in the middle of a line is no fault of anybody's; "close" follows.
     response.on("error", () => {});
-    // Signed out after the session was found to be good: that end would not be told again.
+    // Signed out after the session was found to be good: that end would not be sent again.
     if (session !== undefined && this.#sessions?.isGood(session) === false) this.#dismiss(reader);
   }
 

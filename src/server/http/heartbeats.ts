@@ -8,7 +8,7 @@ import type { Rights } from "#server/account/rights.ts";
 import { parameterOf } from "./guard.ts";
 import { sendProblem } from "./problem.ts";
 
-/** How far back is told unless `since` says otherwise, in milliseconds. */
+/** How far back an answer goes unless `since` says otherwise, in milliseconds. */
 const window = 90 * dayMs;
 
 function sinceOf(request: FastifyRequest): number {

@@ -7,7 +7,7 @@ import { Busy } from "#server/account/cache.ts";
 import { Overloaded } from "#server/upstream/governor.ts";
 import { nameRequest } from "./log.ts";
 
-/** A failure as people and programs are told of it (RFC 9457). `detail` is written here, never quoted from the API. */
+/** A failure as people and programs read it (RFC 9457). `detail` is written here, never quoted from the API. */
 export interface Problem {
   readonly status: number;
   readonly detail: string;

@@ -3,7 +3,7 @@ import { dayMs } from "#lib/durations.ts";
 import type { Queries, Row, Store } from "#server/store/store.ts";
 import type { RoundBook, RoundsOf } from "./round-book.ts";
 
-/** Plans that one account may have open; and for how long after it was due and done one is still told, in milliseconds. */
+/** Plans that one account may have open; and for how long after it was due and done one is still listed, in milliseconds. */
 const mostPlans = 2000;
 const listedFor = 7 * dayMs;
 

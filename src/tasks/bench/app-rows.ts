@@ -66,7 +66,7 @@ export function openingRows(
       `${name}(c) bytes on the wire`,
       "MB",
       inMB(({ wire }) => wire),
-      "with the pages that are fetched ahead",
+      "with the prefetched pages",
     ),
     measured(
       `${name}scripts of the first route, gzip`,

@@ -2,20 +2,20 @@ import { type ClientRequest, get, type IncomingMessage } from "node:http";
 import { EventStreamReader } from "#contract/event-stream.ts";
 import { instant } from "./dashboard.ts";
 
-/** What a reader of the feed was told. */
+/** What a reader of the feed received. */
 export interface FeedEvent {
   readonly event: string;
   readonly id: string;
   readonly data: string;
   /** When its last byte was read, milliseconds since 1970. */
   readonly at: number;
-  /** All that came over the line since what was told before, HTTP's own bytes included. */
+  /** All that came over the line since the event before, HTTP's own bytes included. */
   readonly bytes: number;
 }
 
 /** One reader of `GET /feed` on a connection of its own. */
 export interface FeedReader {
-  /** Where it stands; empty before it was told anything. */
+  /** Where it stands; empty before the first event. */
   position(): string;
   close(): void;
 }
@@ -23,7 +23,7 @@ export interface FeedReader {
 /**
  * Opens the feed and goes on reading it.
  * @param last where to go on from
- * @param path with what is to be told
+ * @param path with what is to be sent
  * @throws Error when the feed is refused
  */
 export async function readFeed(

@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { columnsType } from "#contract/columns.ts";
 
-/** As a page asks for rows: told by columns. */
+/** As a page asks for rows: by columns. */
 export const asPages = columnsType;
 
 /** The body of an answer as it comes over the line, packed where it is packed. @throws Error unless it is a 200 */

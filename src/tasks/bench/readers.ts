@@ -83,7 +83,7 @@ export async function measure(): Promise<Measurement[]> {
   }
 }
 
-/** Collects what all readers are told of one change. */
+/** Collects what all readers get of one change. */
 function listenToAll() {
   let count = 0;
   let first = Number.NaN;

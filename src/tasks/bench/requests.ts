@@ -76,7 +76,7 @@ async function startSide(readers: number) {
   };
 }
 
-/** How old what a page shows has become whenever it is told of newer data: its age is never above that. */
+/** How old what a page shows has become whenever it hears of newer data: its age is never above that. */
 function noteAges(ages: number[]): (event: FeedEvent) => void {
   let shown: number | undefined;
   return ({ event, data, at }) => {

@@ -37,7 +37,7 @@ function lengthsOf(device: Device, fillings: Fillings, now: number): Lengths {
   return length === undefined ? { low, lasted } : { low, lasted: [...lasted, length] };
 }
 
-/** Days until the bait that is in the station is low; undefined where that cannot be told. */
+/** Days until the bait that is in the station is low; undefined where that is unknown. */
 function daysLeftOf(device: Device, fillings: Fillings, usual: number, now: number): number | undefined {
   const since = timeOf(device.last_bait_replaced_at);
   if (Number.isNaN(since) || isAhead(since, now) || !countsDown(device, since, fillings)) return undefined;

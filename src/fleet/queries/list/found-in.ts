@@ -10,7 +10,7 @@ import {
 } from "#fleet/protocol/questions.ts";
 import { mostWords, searchable, searchableSerial, searchWords } from "#lib/fold.ts";
 
-/** Fields that a search looks through and a row does not show, in the order in which they are told. */
+/** Fields that a search looks through and a row does not show, in the order in which they are shown. */
 const extras = ["description", "address", "bait", "replaced_by", "reset_by", "connection", "mode"] as const;
 
 /** What is read in the row without its further columns. */

@@ -149,7 +149,7 @@ export function stopsOf(
     if (draft !== undefined) draft.worst = worse(draft.worst, slot, position);
   }
   const wanted = stopsAmong(drafts, isChosen);
-  // Devices without a location are told too, and are no site.
+  // Devices without a location are listed too, and are no site.
   const isSite = (position: number) => locations[position] !== "none";
   const sites = wanted.filter(isSite);
   const others = wanted.filter((position) => !isSite(position));

@@ -132,7 +132,7 @@ export function createAnswers(
     const { revision } = replica;
     const rows = selected(replica.networkDevices.rows, rights, location ?? idsOf(query));
     const selects = location === undefined ? undefined : () => true;
-    // As of devices: our own page alone is told what the server has seen itself.
+    // As of devices: our own page alone gets what the server has seen itself.
     const sinceOf = (row: WireRow) =>
       form === "columns"
         ? replica.networkDevices.rows.get(String(row.serial_number))?.status_since

@@ -22,7 +22,7 @@ interface KeeperOptions {
   readonly pause: () => Promise<void>;
 }
 
-/** Keeps the replica on disk after each change. A disk that fails is told of, and the replica in memory goes on. */
+/** Keeps the replica on disk after each change. A disk that fails is logged, and the replica in memory goes on. */
 export class ReplicaKeeper {
   readonly heartbeats: HeartbeatBook;
   readonly archive: ReportArchive;
@@ -115,7 +115,7 @@ export class ReplicaKeeper {
     await this.#store.close();
   }
 
-  /** What cannot be kept is only told, and of a disk that fails only once: the copy in memory is as good as before. */
+  /** What cannot be kept is only logged, and of a disk that fails only once: the copy in memory is as good as before. */
   #notKept(error: unknown): void {
     const reason = failureOf(error).message;
     if (!isDiskTrouble(error)) {

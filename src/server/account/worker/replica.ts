@@ -178,7 +178,7 @@ export class AccountReplica {
 
   /**
    * Keeps the reports of devices that went.
-   * @returns the devices that are back: readers forgot their reports with them, and are to be told all of them again
+   * @returns the devices that are back: readers forgot their reports with them, and get all of them again
    */
   #noteGone({ changed, removed }: Difference<ObservedDevice>, before: ReadonlyMap<string, ObservedDevice>) {
     const serials = changed.map(({ serial_number }) => serial_number);

@@ -4,7 +4,7 @@ import { type Measurement, measured, median } from "#tasks/bench/measurement.ts"
 import { type CodePicture, codePictures, emptyPictures } from "./pictures.ts";
 import { hasZbar, oneByOne, type ReadAll, readByHtml5Qrcode, readByJsQr, readByZbar } from "./rivals.ts";
 
-/** The set that is told of in docs/benchmarks.md, and another one that the looks were not chosen by. */
+/** The set of docs/benchmarks.md, and another one that the looks were not chosen by. */
 const seeds = [1, 7];
 
 async function readers(): Promise<Record<string, ReadAll>> {
