@@ -49,9 +49,9 @@ async function start(config: Config): Promise<void> {
     config.api === undefined ? await startEmbedded() : { api: config.api, close: undefined };
   const disk = new Disk();
   const store = openEnduringStore(config.dataDir, "people", {
-    onDamage: (setAside) =>
+    onDamage: (newName) =>
       console.error(
-        `The file of the people was damaged. It is set aside as ${setAside}, and a new one begun without them.`,
+        `The file of the people was damaged. It is set aside as ${newName}, and a new one begun without them.`,
       ),
     onTrouble: (reason) => disk.tell("people", reason),
   });
@@ -61,9 +61,9 @@ async function start(config: Config): Promise<void> {
     );
   }
   // No copy in memory stands in for it: a phone keeps what the disk did not take.
-  const rounds = openStore(config.dataDir, "rounds", (setAside) =>
+  const rounds = openStore(config.dataDir, "rounds", (newName) =>
     console.error(
-      `The file of the rounds was damaged. It is set aside as ${setAside}, and a new one begun without them.`,
+      `The file of the rounds was damaged. It is set aside as ${newName}, and a new one begun without them.`,
     ),
   );
   const app = await buildApp(

@@ -117,9 +117,9 @@ function complaint(error: unknown): unknown {
 process.umask(0o077);
 let store: Store | undefined;
 try {
-  store = openStore(process.env.TRAPBOARD_DATA_DIR || "data", "people", (setAside) =>
+  store = openStore(process.env.TRAPBOARD_DATA_DIR || "data", "people", (newName) =>
     console.error(
-      `The file of the people was damaged. It is set aside as ${setAside}, and a new one begun without them.`,
+      `The file of the people was damaged. It is set aside as ${newName}, and a new one begun without them.`,
     ),
   );
   console.log(await run(createPeople(store), createIdentities(store), process.argv.slice(2)));

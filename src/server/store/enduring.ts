@@ -14,7 +14,7 @@ interface Write {
 }
 
 export interface EnduringOptions {
-  readonly onDamage: (setAside: string) => void;
+  readonly onDamage: (newName: string) => void;
   /** Told why the disk takes no writes, and undefined when it does again. */
   readonly onTrouble: (reason: string | undefined) => void;
   readonly retryMs?: number;

@@ -86,14 +86,14 @@ function isDamage(error: unknown): boolean {
 /**
  * Opens one part of what is kept in a folder, which is made if need be and is for its owner alone. A damaged file is set aside under
  * another name and told about, never tried again and again; the other part is none the worse.
- * @param onDamage told the name of the file that was set aside
+ * @param onDamage called with the new name of the damaged file
  */
-export function openStore(folder: string, part: Part, onDamage: (setAside: string) => void): Store {
+export function openStore(folder: string, part: Part, onDamage: (newName: string) => void): Store {
   return storeOf(openDatabase(folder, part, onDamage));
 }
 
 /** The database behind `openStore`, for what is in this folder alone. */
-export function openDatabase(folder: string, part: Part, onDamage: (setAside: string) => void): DatabaseSync {
+export function openDatabase(folder: string, part: Part, onDamage: (newName: string) => void): DatabaseSync {
   keepPrivate(folder);
   const fileName = fileNames[part];
   const path = join(folder, fileName);
@@ -102,15 +102,15 @@ export function openDatabase(folder: string, part: Part, onDamage: (setAside: st
     database = connect(path, part);
   } catch (error) {
     if (!isDamage(error)) throw error;
-    const setAside = `${fileName}.damaged-${Date.now()}`;
+    const newName = `${fileName}.damaged-${Date.now()}`;
     for (const suffix of ["", "-wal", "-shm"]) {
       try {
-        renameSync(path + suffix, join(folder, setAside + suffix));
+        renameSync(path + suffix, join(folder, newName + suffix));
       } catch (cause) {
         if (!(cause instanceof Error && "code" in cause && cause.code === "ENOENT")) throw cause;
       }
     }
-    onDamage(setAside);
+    onDamage(newName);
     database = connect(path, part);
   }
   if (part === "account") takeFromOneFile(database, join(folder, fileNames.people));

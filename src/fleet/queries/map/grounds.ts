@@ -40,8 +40,8 @@ function xOf(longitude: number): number {
   return longitude / 360 + 0.5;
 }
 
-/** The location of a slot in the mask that stands somewhere. */
-function standingAt(locationOf: Int32Array, mask: Uint8Array, spotOf: Int32Array, slot: number): number {
+/** The location of a slot in the mask that has coordinates. */
+function mappedLocation(locationOf: Int32Array, mask: Uint8Array, spotOf: Int32Array, slot: number): number {
   return mask[slot] === 1 && spotOf[slot] !== noSpot ? (locationOf[slot] ?? noLocation) : noLocation;
 }
 
@@ -72,7 +72,7 @@ function makeGrounds(store: FleetStore, mask: Uint8Array): Grounds {
   };
   const { counts, starts } = made;
   for (let slot = 0; slot < mask.length; slot += 1) {
-    const location = standingAt(locationOf, mask, spotOf, slot);
+    const location = mappedLocation(locationOf, mask, spotOf, slot);
     if (location < 0) continue;
     const spot = spotOf[slot] ?? noSpot;
     const [x, y] = [xOf(longitudes[spot] ?? 0), ys[spot] ?? 0];
@@ -84,7 +84,7 @@ function makeGrounds(store: FleetStore, mask: Uint8Array): Grounds {
     addAt(starts, location + 1, starts[location] ?? 0);
   const next = starts.slice();
   for (let slot = 0; slot < mask.length; slot += 1) {
-    const location = standingAt(locationOf, mask, spotOf, slot);
+    const location = mappedLocation(locationOf, mask, spotOf, slot);
     if (location < 0) continue;
     const at = next[location] ?? 0;
     made.slots[at] = slot;

@@ -13,12 +13,12 @@ function above(location: LocationKey): LocationKey | undefined {
 }
 
 /** How many network devices stand at each location, by what they say of themselves. */
-type Standing = ReadonlyMap<LocationKey, { disconnected: number; connected: number }>;
+type ConnectionCounts = ReadonlyMap<LocationKey, { disconnected: number; connected: number }>;
 
-const standing = memoized<Standing>(1);
+const connectionCounts = memoized<ConnectionCounts>(1);
 
-function standingIn({ network, memo }: Fleet): Standing {
-  return standing(memo, "", () => {
+function connectionsIn({ network, memo }: Fleet): ConnectionCounts {
+  return connectionCounts(memo, "", () => {
     const locations = new Map<LocationKey, { disconnected: number; connected: number }>();
     for (const { location, status } of network) {
       const key = locationOfPath(location?.path);
@@ -33,7 +33,7 @@ function standingIn({ network, memo }: Fleet): Standing {
 
 /** The location itself, or the nearest above it, where a network device stands. */
 function nearestNetwork(fleet: Fleet, at: LocationKey): LocationKey | undefined {
-  const locations = standingIn(fleet);
+  const locations = connectionsIn(fleet);
   let location: LocationKey | undefined = at;
   while (location !== undefined && !locations.has(location)) location = above(location);
   return location;
@@ -55,6 +55,6 @@ export function outageAt(fleet: Fleet, slot: number): GatewayOutage | undefined 
   const at = nearestNetwork(fleet, locationOfPath(store.devices.part(slot, ["location"])?.location?.path));
   // Without a location it is unknown which devices a gateway serves.
   if (at === undefined || at === "none") return undefined;
-  const counts = standingIn(fleet).get(at);
+  const counts = connectionsIn(fleet).get(at);
   return counts === undefined || counts.disconnected === 0 ? undefined : { at, ...counts };
 }

@@ -44,8 +44,8 @@ export class ReplicaKeeper {
   #openStore(): Store {
     const { dataDir } = this.#options.settings;
     if (dataDir === undefined) return memoryStore();
-    return openStore(dataDir, "account", (setAside) =>
-      this.#log(`The kept copy of the account was damaged. It is set aside as ${setAside}.`),
+    return openStore(dataDir, "account", (newName) =>
+      this.#log(`The kept copy of the account was damaged. It is set aside as ${newName}.`),
     );
   }
 
