@@ -13,7 +13,7 @@ function silentServer(): WorkerClient {
   return connectTwoEnds({
     ask: () => new Promise(() => {}),
     startCopy: () => expect.fail("No copy is wanted."),
-    follow: silence,
+    openFeed: silence,
     wantsCopy: () => false,
   });
 }
@@ -34,7 +34,7 @@ test("whoever waits for an answer that does not come is told what to do", async 
   await expect(waiting).rejects.toThrow(/does not answer.*Take a location with/);
 });
 
-test("a handle that was closed answers whoever still holds it", async () => {
+test("a client that was closed answers whoever still holds it", async () => {
   const fleet = connectTwoEnds({
     ask: async (texts) => ({
       heard: {
@@ -44,7 +44,7 @@ test("a handle that was closed answers whoever still holds it", async () => {
       answers: texts.map(() => "answered"),
     }),
     startCopy: () => expect.fail("No copy is wanted."),
-    follow: silence,
+    openFeed: silence,
     wantsCopy: () => false,
   });
   // Something is about to be asked when it is closed.

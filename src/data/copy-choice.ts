@@ -1,6 +1,6 @@
 import { useStored } from "./use-stored.ts";
 
-/** Which end of the handle is to answer, as a person may choose it on this device. */
+/** Which end of the fleet client is to answer, as a person may choose it on this device. */
 export const copyChoices = ["automatic", "server", "copy"] as const;
 export type CopyChoice = (typeof copyChoices)[number];
 

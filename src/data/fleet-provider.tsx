@@ -11,7 +11,7 @@ import { rememberNext } from "./asked-next.ts";
 import { hasBegun, ownWorker, takeWorker } from "./begin.ts";
 import { lineHint, paysToCopy, useCopyChoice } from "./copy-choice.ts";
 import { type FirstAnswers, firstAnswers } from "./first-answers.ts";
-import type { Follower, Following } from "./fleet-handle.ts";
+import type { ServerFeedListener, ServerFeed } from "./fleet-client.ts";
 import { holdFirst } from "./fleet-query.ts";
 import { idle } from "./idle.ts";
 import { whoseCopy, whoseData } from "./kept-start.ts";
@@ -22,31 +22,31 @@ import { useSettings } from "./settings.tsx";
 import { ShownRevisions } from "./shown-revisions.ts";
 import { connectTwoEnds } from "./two-ends.ts";
 
-/** What follows the server is loaded only by a page that stays without a copy. */
-function follow(refreshSeconds: number, follower: Follower): Following {
-  let following: Following | undefined;
+/** The feed is loaded only by a page that stays without a copy. */
+function openFeed(refreshSeconds: number, listener: ServerFeedListener): ServerFeed {
+  let feed: ServerFeed | undefined;
   let isVisible = true;
   let isClosed = false;
-  void import("./follow-server.ts").then(({ followServer }) => {
+  void import("./server-feed.ts").then(({ openServerFeed }) => {
     if (isClosed) return;
-    following = followServer(refreshSeconds, follower);
-    following.show(isVisible);
-  }, follower.onSilence);
+    feed = openServerFeed(refreshSeconds, listener);
+    feed.show(isVisible);
+  }, listener.onSilence);
   return {
     show(visible) {
       isVisible = visible;
-      following?.show(visible);
+      feed?.show(visible);
     },
     close() {
       isClosed = true;
-      following?.close();
+      feed?.close();
     },
   };
 }
 
 let first: FirstAnswers | undefined;
 
-/** What the page's HTML has asked, for the first handle; another one finds nothing left. */
+/** What the page's HTML has asked, for the first client; another one finds nothing left. */
 function firstOfPage(): FirstAnswers {
   first ??= firstAnswers(window.trapboardPrefetch, askServer);
   return first;
@@ -62,7 +62,7 @@ function partsOf(whose: string, asked: FleetSettings): Parts {
   };
 }
 
-/** Opens the handle with the server's settings, and closes it when it goes. What asks it is drawn once it is there, `fallback` until then. */
+/** Opens the fleet client with the server's settings, and closes it when it goes. What asks it is drawn once it is there, `fallback` until then. */
 export function FleetProvider({ children, fallback }: { children: ReactNode; fallback: ReactNode }) {
   const settings = useSettings();
   const session = useSession();
@@ -94,7 +94,7 @@ export function FleetProvider({ children, fallback }: { children: ReactNode; fal
       ...(window.location.search === "" ? { onAsked: rememberNext(window.location.pathname) } : {}),
       startCopy: (onLost) => connectWorker(takeWorker(shared), asked, onLost),
       idle,
-      follow: (follower) => follow(refreshSeconds, follower),
+      openFeed: (listener) => openFeed(refreshSeconds, listener),
       wantsCopy: (devices) => paysToCopy(chosen.current, devices, copyMostDevices, lineHint()),
       // Without paths the API cannot be asked for what is below a location.
       ...(whose === undefined || asked.hasFlatLocations ? {} : { parts: partsOf(whose, asked) }),

@@ -10,19 +10,19 @@ const kept = { revision: 1, devices: 3, isWhole: true, loading: false, isKept: t
 function begin() {
   let isCutOff = false;
   const copy = fakeCopy();
-  const handle = connectTwoEnds({
+  const client = connectTwoEnds({
     ask: async (texts) => {
       if (isCutOff) throw new ReadApiError("The server cannot be reached.", { kind: "network" });
       return fromServer(texts);
     },
     startCopy: () => copy,
-    follow: silence,
+    openFeed: silence,
     wantsCopy: () => true,
     startsAtOnce: true,
     quietMs: 0,
   });
   return {
-    ...{ handle, fetch: copy.fetch, become: copy.become },
+    ...{ client, fetch: copy.fetch, become: copy.become },
     cutOff() {
       isCutOff = true;
     },
@@ -30,30 +30,30 @@ function begin() {
 }
 
 test("what was kept answers where the server has said nothing yet", async () => {
-  const { handle, become } = begin();
-  const asked = handle.ask(summary);
+  const { client, become } = begin();
+  const asked = client.ask(summary);
   become(kept);
   expect(await asked).toBe("of the copy");
-  expect(handle.state()).toMatchObject({ answeredBy: "copy", isKept: true });
+  expect(client.state()).toMatchObject({ answeredBy: "copy", isKept: true });
 });
 
 test("what was kept does not take the place of newer answers, until it has caught up with the server", async () => {
-  const { handle, become, fetch } = begin();
-  expect(await handle.ask(summary)).toBe("of the server");
+  const { client, become, fetch } = begin();
+  expect(await client.ask(summary)).toBe("of the server");
   become(kept);
-  expect(await handle.ask(summary)).toBe("of the server");
-  expect(handle.state()).toMatchObject({ answeredBy: "server", isKept: false, dataAt: 1, revision: 1 });
+  expect(await client.ask(summary)).toBe("of the server");
+  expect(client.state()).toMatchObject({ answeredBy: "server", isKept: false, dataAt: 1, revision: 1 });
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
   become({ isKept: false });
-  expect(await handle.ask(summary)).toBe("of the copy");
-  expect(handle.state()).toMatchObject({ answeredBy: "copy", revision: 2 });
+  expect(await client.ask(summary)).toBe("of the copy");
+  expect(client.state()).toMatchObject({ answeredBy: "copy", revision: 2 });
 });
 
 test("what was kept answers in the place of a server that goes away, also what was asked of that", async () => {
-  const { handle, become, cutOff } = begin();
-  await handle.ask(summary);
+  const { client, become, cutOff } = begin();
+  await client.ask(summary);
   become(kept);
   cutOff();
-  expect(await handle.ask(summary)).toBe("of the copy");
-  expect(handle.state()).toMatchObject({ answeredBy: "copy", isKept: true });
+  expect(await client.ask(summary)).toBe("of the copy");
+  expect(client.state()).toMatchObject({ answeredBy: "copy", isKept: true });
 });

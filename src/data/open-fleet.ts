@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
-import type { FleetHandle } from "./fleet-handle.ts";
+import type { FleetClient } from "./fleet-client.ts";
 import type { ShownRevisions } from "./shown-revisions.ts";
 
-/** The handle, and what is shown of it. */
+/** The fleet client, and what is shown of it. */
 export interface OpenFleet {
-  readonly client: FleetHandle;
+  readonly client: FleetClient;
   readonly shown: ShownRevisions;
 }
 

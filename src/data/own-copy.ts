@@ -1,10 +1,10 @@
 import type { FleetProblem, Keeping } from "#fleet/protocol/questions.ts";
 import type { CopyClient, Loss, WorkerClient } from "#fleet/protocol/worker-client.ts";
-import type { TwoEndsOptions } from "./fleet-handle.ts";
+import type { TwoEndsOptions } from "./fleet-client.ts";
 import { when } from "./part-end.ts";
 
 export interface OwnCopyOptions extends Pick<TwoEndsOptions, "startCopy" | "wantsCopy"> {
-  /** The page's handle: what it knows, and who hears of it. */
+  /** The page's fleet client: what it knows, and who hears of it. */
   readonly page: Pick<WorkerClient, "state" | "subscribe">;
   /** The copy is whole, and has something new each time this is called. */
   readonly onNews: (copy: WorkerClient) => void;

@@ -37,7 +37,7 @@ const textOf = (question: object) =>
   );
 
 /**
- * The server as the end of the handle that answers: the questions of one moment are one request, what the eye waits for
+ * The server as the end of the fleet client that answers: the questions of one moment are one request, what the eye waits for
  * goes before what stands around it, and what could not be asked waits for the next try.
  */
 export class ServerEnd {

@@ -15,7 +15,7 @@ function begin() {
   let letAnswer = () => {};
   let isCutOff = false;
   const copy = fakeCopy();
-  const handle = connectTwoEnds({
+  const client = connectTwoEnds({
     ask: async (texts) => {
       if (isCutOff) throw new ReadApiError("The server cannot be reached.", { kind: "network" });
       await new Promise<void>((resolve) => {
@@ -24,19 +24,19 @@ function begin() {
       return fromServer(texts);
     },
     startCopy: () => copy,
-    follow: silence,
+    openFeed: silence,
     wantsCopy: () => true,
     startsAtOnce: true,
   });
   return {
-    ...{ handle, fetch: copy.fetch, becomeWhole: () => copy.become({ revision: 1, isWhole: true }) },
+    ...{ client, fetch: copy.fetch, becomeWhole: () => copy.become({ revision: 1, isWhole: true }) },
     cutOff() {
       isCutOff = true;
     },
     /** Lets the server answer until this is answered. */
     async served(asked: Promise<unknown>): Promise<unknown> {
       let answer: unknown;
-      void asked.then((told) => {
+      void asked.then((given) => {
         answer = told;
       });
       await vi.waitFor(() => {
@@ -49,31 +49,31 @@ function begin() {
 }
 
 test("a period from before what the copy holds is the server's to answer, and no other one", async () => {
-  const { handle, becomeWhole, served } = begin();
-  const owed = [handle.ask(reports(200)), handle.ask(reports(20))] as const;
+  const { client, becomeWhole, served } = begin();
+  const owed = [client.ask(reports(200)), client.ask(reports(20))] as const;
   becomeWhole();
-  expect(handle.state().answeredBy).toBe("copy");
+  expect(client.state().answeredBy).toBe("copy");
   expect(await owed[1]).toBe("of the copy");
   expect(await served(owed[0])).toBe("of the server");
-  expect(await handle.ask(reports(80))).toBe("of the copy");
-  expect(await served(handle.ask(reports(120)))).toBe("of the server");
-  handle.close();
+  expect(await client.ask(reports(80))).toBe("of the copy");
+  expect(await served(client.ask(reports(120)))).toBe("of the server");
+  client.close();
 });
 
 test("a kept copy follows the server at once where that cannot answer an older period, and says what is wrong", async () => {
-  const { handle, becomeWhole, cutOff, fetch } = begin();
+  const { client, becomeWhole, cutOff, fetch } = begin();
   cutOff();
   becomeWhole();
-  handle.ask(reports(200)).catch(() => {});
+  client.ask(reports(200)).catch(() => {});
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
-  handle.close();
+  client.close();
 });
 
 test("a kept copy follows the server also while that owes an older period", async () => {
-  const { handle, becomeWhole, fetch, served } = begin();
+  const { client, becomeWhole, fetch, served } = begin();
   becomeWhole();
-  const owed = handle.ask(reports(200));
+  const owed = client.ask(reports(200));
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled(), { timeout: 5000 });
   expect(await served(owed)).toBe("of the server");
-  handle.close();
+  client.close();
 });

@@ -15,7 +15,7 @@ import { minuteMs } from "#lib/durations.ts";
 import { present } from "#lib/present.ts";
 import type { Heard } from "./ask-server.ts";
 import { withBaitLimit } from "./bait-limit.ts";
-import type { FleetHandle, Following, TwoEndsOptions } from "./fleet-handle.ts";
+import type { FleetClient, ServerFeed, TwoEndsOptions } from "./fleet-client.ts";
 import { OwnCopy } from "./own-copy.ts";
 import { PartEnd, type PartState } from "./part-end.ts";
 import { ServerEnd } from "./server-end.ts";
@@ -27,11 +27,11 @@ const first: Question = { name: "summary", scope: {} };
 const holdsFor = 5 * minuteMs;
 
 /**
- * The handle with two ends. The server answers until the page's own copy is whole, which is fetched once the first screen
+ * The fleet client with two ends. The server answers until the page's own copy is whole, which is fetched once the first screen
  * is drawn, and only where it pays. Then the copy answers. Each change of end is a new revision: what is on screen is
  * asked again and stays in sight meanwhile. A copy that breaks gives way to the server.
  */
-class TwoEnds implements FleetHandle {
+class TwoEnds implements FleetClient {
   readonly #options: TwoEndsOptions;
   readonly #server: ServerEnd;
   readonly #listeners = new Set<() => void>();
@@ -41,7 +41,7 @@ class TwoEnds implements FleetHandle {
   readonly #copy: OwnCopy;
   /** What the copy's own revisions count from. */
   #base = 0;
-  #following: Following | undefined;
+  #serverFeed: ServerFeed | undefined;
   /** Answers from what was taken along while nothing else does. */
   readonly #part: PartEnd;
   #settling: ReturnType<typeof setTimeout> | undefined;
@@ -125,7 +125,7 @@ class TwoEnds implements FleetHandle {
   show(isVisible: boolean): void {
     this.#isVisible = isVisible;
     this.#copy.show(isVisible);
-    this.#following?.show(isVisible);
+    this.#serverFeed?.show(isVisible);
   }
 
   close(): void {
@@ -133,7 +133,7 @@ class TwoEnds implements FleetHandle {
     this.#settling = undefined;
     this.#part.close();
     this.#copy.close();
-    this.#following?.close();
+    this.#serverFeed?.close();
     this.#server.close(new DOMException("The fleet was closed.", "AbortError"));
     this.#listeners.clear();
   }
@@ -225,7 +225,7 @@ class TwoEnds implements FleetHandle {
     if ((isOwed && !isCut) || isOpening) this.#settle();
     else if (this.#state.revision === 0 && !isCut) this.#ask(first);
     else if (this.#copy.client?.state().isKept || this.#copy.isWanted()) this.#copy.fetch();
-    else if (this.#copy.client === undefined) this.#beginFollowing();
+    else if (this.#copy.client === undefined) this.#openServerFeed();
     else this.#copy.leave();
   }
 
@@ -235,8 +235,8 @@ class TwoEnds implements FleetHandle {
       if (this.#isBehind(copy.state())) return;
       this.#leavePart();
       this.#base = this.#state.revision;
-      this.#following?.close();
-      this.#following = undefined;
+      this.#serverFeed?.close();
+      this.#serverFeed = undefined;
       this.#handOver((question) => copy.ask(question));
     }
     const state = copy.state();
@@ -258,12 +258,12 @@ class TwoEnds implements FleetHandle {
     this.#position = undefined;
     const { problem: _, ...state } = this.#state;
     this.#state = { ...state, answeredBy: "server", isWhole: false };
-    this.#beginFollowing();
+    this.#openServerFeed();
     this.#publish({ revision: state.revision + 1 });
   }
 
-  #beginFollowing(): void {
-    this.#following ??= this.#options.follow({
+  #openServerFeed(): void {
+    this.#serverFeed ??= this.#options.openFeed({
       onState: (position, state) => {
         const { takenAt: dataAt, setAside, unreadable } = state;
         const { problem: _, ...before } = this.#state;
@@ -278,12 +278,12 @@ class TwoEnds implements FleetHandle {
       },
       onSilence: () => this.#askAnew(),
     });
-    this.#following.show(this.#isVisible);
+    this.#serverFeed.show(this.#isVisible);
   }
 }
 
 /** Its methods need no `this` kept. */
-export function connectTwoEnds(options: TwoEndsOptions): FleetHandle {
+export function connectTwoEnds(options: TwoEndsOptions): FleetClient {
   const ends = new TwoEnds(options);
   return {
     ask: (question, signal) => ends.ask(withBaitLimit(question), signal),

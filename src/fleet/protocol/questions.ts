@@ -212,7 +212,7 @@ export interface Keeping {
   readonly problem?: string;
 }
 
-/** Which end of the handle answers: the server, or the page's own copy. */
+/** Which end of the fleet client answers: the server, or the page's own copy. */
 export type End = "server" | "copy";
 
 /** What is known of the account and of who answers. Told whenever it changes. */

@@ -98,7 +98,7 @@ function pageOf(replica: AccountReplica, of: Rights): Fleet {
 }
 
 /** The same account behind a page that follows the feed; undefined where the feed tells it to fetch anew. */
-class Follower {
+class ServerFeedListener {
   readonly #replica: AccountReplica;
   readonly #rights: Rights;
   fleet: Fleet;
@@ -151,13 +151,13 @@ describe("the server's end and the page's", () => {
         const replica = new AccountReplica(silentAfterHours);
         const fleets = new Fleets({ replica, silentAfterHours, version: "1.13" });
         const ask = createFleetAnswers({ replica, fleets, turns: new FairScheduler() });
-        let followers: Follower[] = [];
+        let followers: ServerFeedListener[] = [];
         for (const [index, state] of all.entries()) {
           for (const change of take(replica, state)) {
             fleets.note(change);
             for (const follower of followers) follower.note(change);
           }
-          if (index === 0) followers = rights.map((of) => new Follower(replica, of));
+          if (index === 0) followers = rights.map((of) => new ServerFeedListener(replica, of));
           for (const [which, of] of rights.entries()) {
             const asked = { fleet: questions, rights: of, encoding: "identity", evaluatedAt: noon } as const;
             const { bytes } = await ask(asked);

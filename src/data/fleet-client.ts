@@ -6,12 +6,12 @@ import type { FirstAnswers } from "./first-answers.ts";
 import type { Parts } from "./part-end.ts";
 
 /** How the page hears that the server's copy has changed, while it has none of its own. */
-export interface Following {
+export interface ServerFeed {
   show(isVisible: boolean): void;
   close(): void;
 }
 
-export interface Follower {
+export interface ServerFeedListener {
   /** How the server's copy stands, and its revision. */
   readonly onState: (position: string, state: FeedState) => void;
   /** Nothing is heard: the server is to be asked whether there is news. */
@@ -21,11 +21,11 @@ export interface Follower {
 export interface TwoEndsOptions {
   readonly ask: typeof askServer;
   readonly prefetched?: FirstAnswers;
-  /** Told of each question to the server, with its JSON. */
+  /** Called with each question to the server, with its JSON. */
   readonly onAsked?: (name: QuestionName, text: string) => void;
-  /** @param onLost told when the copy stops working as a whole */
+  /** @param onLost called when the copy stops working as a whole */
   readonly startCopy: (onLost: (loss: Loss) => void) => CopyClient;
-  readonly follow: (follower: Follower) => Following;
+  readonly openFeed: (listener: ServerFeedListener) => ServerFeed;
   /** Whether a copy of so many devices of its own pays for this page. */
   readonly wantsCopy: (devices: number) => boolean;
   /** Whether the copy is to be started at once: this device may have kept one, which can be opened. */
@@ -39,7 +39,7 @@ export interface TwoEndsOptions {
 }
 
 /** How the page asks the fleet, whichever end answers. */
-export interface FleetHandle extends WorkerClient {
+export interface FleetClient extends WorkerClient {
   /** Looks anew at whether a copy pays: somebody has chosen, or the line is another. */
   reconsider(): void;
 }
