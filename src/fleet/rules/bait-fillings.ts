@@ -55,30 +55,30 @@ export function fillingsOf(
   const before = known.get(reports);
   if (before !== undefined && before.field === field && now >= before.from && now < before.until)
     return before;
-  const fillings = { ...fillingsIn(turnsOf(reports, field), now), field };
+  const fillings = { ...fillingsIn(baitEventsOf(reports, field), now), field };
   known.set(reports, fillings);
   return fillings;
 }
 
-interface Turn {
+interface BaitEvent {
   readonly timestamp: Datetime;
   readonly isRefill: boolean;
 }
 
 /** Replacements and low bait in the order of time. A replacement may be known from the station's field alone. */
-function turnsOf(reports: readonly Report[], field: Datetime | undefined): Turn[] {
-  const turns: Turn[] = [];
+function baitEventsOf(reports: readonly Report[], field: Datetime | undefined): BaitEvent[] {
+  const events: BaitEvent[] = [];
   let isReported = field === undefined;
   for (const { type, timestamp } of reports) {
     if (timestamp === undefined || (type !== replaced && !isLow(type))) continue;
     const isRefill = type === replaced;
-    turns.push({ timestamp, isRefill });
+    events.push({ timestamp, isRefill });
     if (isRefill && timestamp === field) isReported = true;
   }
-  if (!isReported && field !== undefined) turns.push({ timestamp: field, isRefill: true });
+  if (!isReported && field !== undefined) events.push({ timestamp: field, isRefill: true });
   // Datetimes sort as texts; reading them as instants costs more than all the rest. Low bait is what a refill at the
   // same second answers.
-  return turns.sort(
+  return events.sort(
     (a, b) => compareTexts(a.timestamp, b.timestamp) || Number(a.isRefill) - Number(b.isRefill),
   );
 }
@@ -99,14 +99,14 @@ export function lowTooSoon(device: FillingFields, now: number): number | undefin
   return lowAfter < tooSoon ? lowAfter : undefined;
 }
 
-function fillingsIn(turns: readonly Turn[], now: number): Fillings {
+function fillingsIn(events: readonly BaitEvent[], now: number): Fillings {
   const ranLow: number[] = [];
   const lasted: number[] = [];
   let openSince = Number.NaN;
   let lastLow = Number.NaN;
   let lowAfter = Number.NaN;
   let until = Number.POSITIVE_INFINITY;
-  for (const { timestamp, isRefill } of turns) {
+  for (const { timestamp, isRefill } of events) {
     const at = epochOf(timestamp);
     if (isAhead(at, now)) {
       until = at - mostAhead;
