@@ -27,7 +27,10 @@ import { useMainScroll } from "./use-main-scroll.ts";
 import { followVersions } from "./versions.ts";
 
 /** The location that the tree marks: on a page without one in its address where its device or round is, before that the one that one came from. */
-function useTreePlace(at: LocationKey | undefined, pagePlace: LocationKey | undefined): LocationKey | undefined {
+function useTreePlace(
+  at: LocationKey | undefined,
+  pagePlace: LocationKey | undefined,
+): LocationKey | undefined {
   const isDevice = useMatch("/devices/:serial") !== null;
   const [last, setLast] = useState(at);
   if (!isDevice && last !== at) setLast(at);

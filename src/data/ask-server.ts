@@ -10,8 +10,8 @@ import { clockOffsetOf } from "#fleet/protocol/clock-offset.ts";
 import { upstreamProblem } from "#fleet/protocol/problem.ts";
 import type { FleetProblem, FleetState } from "#fleet/protocol/questions.ts";
 import { present } from "#lib/present.ts";
-import type { Prefetch } from "./prefetch.ts";
 import { answersAddress } from "./answers-address.ts";
+import type { Prefetch } from "./prefetch.ts";
 
 /** What an answer of the server says of its copy. */
 export interface Heard {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startPrefetch } from "./prefetch.ts";
 import { rememberNext } from "./asked-next.ts";
 import { storeFor, wipeAccount } from "./local-storage.ts";
+import { startPrefetch } from "./prefetch.ts";
 import { fakeStorage } from "./testing/fake-storage.ts";
 
 let localStorage: ReturnType<typeof fakeStorage>;

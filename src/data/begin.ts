@@ -1,6 +1,6 @@
 import type { FleetWorker } from "#fleet/protocol/worker-client.ts";
-import { startPrefetch } from "./prefetch.ts";
 import { keptWhose, mustSignOut } from "./kept-whose.ts";
+import { startPrefetch } from "./prefetch.ts";
 import { SharedFleetWorker } from "./shared-worker.ts";
 
 /** The worker that was begun early, and for whom. */

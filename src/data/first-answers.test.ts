@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Prefetch } from "./prefetch.ts";
-import { startPrefetch, takeAnswer } from "./prefetch.ts";
 import type { ServerAnswers } from "./ask-server.ts";
 import { firstAnswers } from "./first-answers.ts";
 import { noteSignOut } from "./kept-whose.ts";
+import type { Prefetch } from "./prefetch.ts";
+import { startPrefetch, takeAnswer } from "./prefetch.ts";
 import { heard } from "./testing/fake-ends.ts";
 import { fakeStorage } from "./testing/fake-storage.ts";
 

@@ -1,5 +1,5 @@
-import type { Prefetch } from "./prefetch.ts";
 import type { askServer, ServerAnswers } from "./ask-server.ts";
+import type { Prefetch } from "./prefetch.ts";
 
 /** The answers to what was asked with the page's HTML. */
 export interface FirstAnswers {

@@ -11,7 +11,7 @@ import { rememberNext } from "./asked-next.ts";
 import { hasBegun, ownWorker, takeWorker } from "./begin.ts";
 import { lineHint, paysToCopy, useCopyChoice } from "./copy-choice.ts";
 import { type FirstAnswers, firstAnswers } from "./first-answers.ts";
-import type { ServerFeedListener, ServerFeed } from "./fleet-client.ts";
+import type { ServerFeed, ServerFeedListener } from "./fleet-client.ts";
 import { holdFirst } from "./fleet-query.ts";
 import { idle } from "./idle.ts";
 import { whoseCopy, whoseData } from "./kept-start.ts";

@@ -25,7 +25,10 @@ interface PartEndListeners {
 export type PartState = Partial<FleetState>;
 
 /** Waits until something is so, looking whenever one of these tells of a change. */
-export function when(isSo: () => boolean, clients: readonly Pick<WorkerClient, "subscribe">[]): Promise<void> {
+export function when(
+  isSo: () => boolean,
+  clients: readonly Pick<WorkerClient, "subscribe">[],
+): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (!isSo()) return;

@@ -1,6 +1,6 @@
 import { readFeedEvent } from "#contract/feed.ts";
 import { minuteMs, secondMs } from "#lib/durations.ts";
-import type { ServerFeedListener, ServerFeed } from "./fleet-client.ts";
+import type { ServerFeed, ServerFeedListener } from "./fleet-client.ts";
 
 /** A page that is hidden for so long gives its line back: a browser has six of them for a server. */
 const hiddenFor = minuteMs;
@@ -10,7 +10,10 @@ const retryAfter = 30 * secondMs;
  * Follows how the server's copy stands. The server tells it after every poll, so a line that is silent for longer than
  * two of them is dead.
  */
-export function openServerFeed(refreshSeconds: number, { onState, onSilence }: ServerFeedListener): ServerFeed {
+export function openServerFeed(
+  refreshSeconds: number,
+  { onState, onSilence }: ServerFeedListener,
+): ServerFeed {
   const longestSilence = (2.5 * refreshSeconds + 15) * secondMs;
   let source: EventSource | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;

@@ -2,10 +2,10 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import type { SessionAnswer } from "#contract/session.ts";
 import { sessionChannel } from "#lib/session-channel.ts";
-import { takeAnswer } from "./prefetch.ts";
 import { answerOrKept, askAgainEvery, noteSaid, type Started } from "./kept-start.ts";
 import { mustSignOut } from "./kept-whose.ts";
 import { storageOwner, storeFor } from "./local-storage.ts";
+import { takeAnswer } from "./prefetch.ts";
 import { signInPath, wantedPath } from "./return-path.ts";
 import { isNobody, reached, sessionIn, settle } from "./session-server.ts";
 

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import { readSettings, type Settings } from "#contract/settings.ts";
-import { takeAnswer } from "./prefetch.ts";
 import { answerOrKept, askAgainEvery, noteSaid, Unreachable } from "./kept-start.ts";
+import { takeAnswer } from "./prefetch.ts";
 import { answerIn, refusalOf } from "./session-server.ts";
 
 export type { Settings } from "#contract/settings.ts";

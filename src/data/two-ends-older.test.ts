@@ -37,7 +37,7 @@ function begin() {
     async served(asked: Promise<unknown>): Promise<unknown> {
       let answer: unknown;
       void asked.then((given) => {
-        answer = told;
+        answer = given;
       });
       await vi.waitFor(() => {
         letAnswer();

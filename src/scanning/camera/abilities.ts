@@ -35,7 +35,8 @@ function zoomSteps(zoom: unknown): readonly number[] {
 export function abilitiesOf(track: Adjustable): Abilities {
   const capabilities: CameraCapabilities = track.getCapabilities?.() ?? {};
   const set = (constraint: object) => track.applyConstraints({ advanced: [constraint] });
-  const hasTorch = capabilities.torch === true || (Array.isArray(capabilities.torch) && capabilities.torch.includes(true));
+  const hasTorch =
+    capabilities.torch === true || (Array.isArray(capabilities.torch) && capabilities.torch.includes(true));
   const factors = zoomSteps(capabilities.zoom);
   return {
     ...(hasTorch && { setTorch: (on: boolean) => set({ torch: on }) }),

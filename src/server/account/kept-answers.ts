@@ -1,5 +1,5 @@
 import { createCache } from "./cache.ts";
-import { type FleetQuestion, evaluatedFor } from "./fleet-question.ts";
+import { evaluatedFor, type FleetQuestion } from "./fleet-question.ts";
 import type { Question } from "./question.ts";
 
 /** One answer of the copy, ready to be sent. */

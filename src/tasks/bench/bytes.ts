@@ -3,7 +3,7 @@ import { changeSchema } from "#contract/feed.ts";
 import { dayMs } from "#lib/durations.ts";
 import { canHappenTo, type EventKind } from "#reference/events.ts";
 import { startDashboard } from "./dashboard.ts";
-import { readFeed, type FeedEvent } from "./feed-reader.ts";
+import { type FeedEvent, readFeed } from "./feed-reader.ts";
 import { type Measurement, measured } from "./measurement.ts";
 import { asPages, rawAnswer } from "./raw-answer.ts";
 import { startSteered } from "./steered.ts";

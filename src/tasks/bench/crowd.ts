@@ -6,7 +6,7 @@ import { isFirst } from "#fleet/protocol/registry.ts";
 import { canHappenTo } from "#reference/events.ts";
 import { devicesOf } from "#reference/testing/requests.ts";
 import { startDashboard } from "./dashboard.ts";
-import { readFeed, type FeedEvent } from "./feed-reader.ts";
+import { type FeedEvent, readFeed } from "./feed-reader.ts";
 import { largest, type Measurement, measured } from "./measurement.ts";
 import { asPages, rawAnswer } from "./raw-answer.ts";
 import { type Steered, startSteered } from "./steered.ts";

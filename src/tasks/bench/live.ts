@@ -55,7 +55,7 @@ export async function watchChanges(browser: Browser, field: Steered): Promise<Li
         polled = resolve;
       });
       await page.evaluate(() => globalThis.bench.follow("grid"));
-      const change = new Promise<{ at: number; rows: number }>((resolve) => {
+      const sent = new Promise<{ at: number; rows: number }>((resolve) => {
         hear = resolve;
       });
       await field.happen(
@@ -64,7 +64,7 @@ export async function watchChanges(browser: Browser, field: Steered): Promise<Li
           kind: kinds.find((kind) => canHappenTo(kind, type)) ?? "heartbeat",
         })),
       );
-      const heard = await change;
+      const heard = await sent;
       await sleep(1000);
       await untilQuiet(page, 1000);
       // A poll fell between the events, so the change of 1 % came in two parts. It does not count.

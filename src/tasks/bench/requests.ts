@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { changeSchema, stateSchema } from "#contract/feed.ts";
 import { type Reference, startReference } from "#reference/service.ts";
 import { startDashboard } from "./dashboard.ts";
-import { type FeedReader, readFeed, type FeedEvent } from "./feed-reader.ts";
+import { type FeedEvent, type FeedReader, readFeed } from "./feed-reader.ts";
 import { largest, type Measurement, measured } from "./measurement.ts";
 import { rawAnswer } from "./raw-answer.ts";
 

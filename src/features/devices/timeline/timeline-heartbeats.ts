@@ -15,7 +15,13 @@ export interface HearingInterval {
 }
 
 /** Adds an interval where it lies in the span; equal neighbours become one. */
-function add(intervals: HearingInterval[], { since, until }: Span, hearing: Hearing, from: number, to: number): void {
+function add(
+  intervals: HearingInterval[],
+  { since, until }: Span,
+  hearing: Hearing,
+  from: number,
+  to: number,
+): void {
   const [start, end] = [Math.max(from, since), Math.min(to, until)];
   if (start >= end) return;
   const last = intervals.at(-1);
@@ -27,7 +33,12 @@ function add(intervals: HearingInterval[], { since, until }: Span, hearing: Hear
  * How a device was heard of over a span that ends at `now` or earlier, without gaps and in order.
  * @param limit milliseconds after which a silent device counts as not reporting
  */
-export function hearingIntervals(heartbeats: Heartbeats, span: Span, now: number, limit: number): HearingInterval[] {
+export function hearingIntervals(
+  heartbeats: Heartbeats,
+  span: Span,
+  now: number,
+  limit: number,
+): HearingInterval[] {
   const intervals: HearingInterval[] = [];
   const start = heartbeats.keptSince ?? now;
   add(intervals, span, "not-recorded", Number.NEGATIVE_INFINITY, start);

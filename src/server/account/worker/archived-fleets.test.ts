@@ -85,7 +85,9 @@ async function polled(rows: readonly Row[]) {
 
 /** The engine over an account that has all of its reports itself. */
 function wholeOf(rows: readonly Row[], rights: Rights) {
-  const seen = readObserved(JSON.parse(JSON.stringify(rows))).filter(({ location }) => covers(rights, location));
+  const seen = readObserved(JSON.parse(JSON.stringify(rows))).filter(({ location }) =>
+    covers(rights, location),
+  );
   return {
     ...{ store: buildStore(new Devices(seen), clock), network: [], clock, memo: new Memo() },
     reportsSince: knownSince,

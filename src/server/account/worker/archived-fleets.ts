@@ -11,7 +11,7 @@ import { dayMs } from "#lib/durations.ts";
 import { present } from "#lib/present.ts";
 import { type HeldFleet, noAnswers } from "./fleets.ts";
 import type { AccountReplica } from "./replica.ts";
-import { type ArchivedReports, dayAt, type ReportArchive, type ArchiveRange } from "./report-archive.ts";
+import { type ArchivedReports, type ArchiveRange, dayAt, type ReportArchive } from "./report-archive.ts";
 
 /** Archived reports that one question may need, and that are held for the next: about 150 MB. */
 const mostReports = 1_000_000;

@@ -109,9 +109,9 @@ class ServerFeedListener {
     this.fleet = pageOf(replica, of);
   }
 
-  note({ told }: ReplicaChange): void {
+  note({ sent }: ReplicaChange): void {
     const { revision } = this.#replica;
-    const change = { ...told, revision, takenAt: noon, stateChanged: false, startsOver: false };
+    const change = { ...sent, revision, takenAt: noon, stateChanged: false, startsOver: false };
     const text = new Change(() => ({ epoch: "e", revision }), change).textFor(this.#rights)?.toString() ?? "";
     const [, name = "", data = ""] = /event: (\w+)\n[\s\S]*?data: (.*)\n/.exec(text) ?? [];
     const event = readFeedEvent(name, data);

@@ -7,7 +7,7 @@ import type { NewReport } from "#server/account/account.ts";
 import { type ChangedRow, changedRow } from "#server/account/changed-row.ts";
 import { nothingChanged, type Part } from "#server/account/messages.ts";
 import { type Difference, type Row, Rows } from "./believed-rows.ts";
-import { firstReports, mergeReports, type Reports, allAsNew, youngReports } from "./reports.ts";
+import { allAsNew, firstReports, mergeReports, type Reports, youngReports } from "./reports.ts";
 import { seenAfter, seenLater, withStatusSince } from "./seen.ts";
 import { saysSame, wholeDevice, withoutReports } from "./sharing.ts";
 
