@@ -22,6 +22,16 @@ test.each([
   [0, 1, "too few to call a change"],
   [0, 4, "too few to call a change"],
   [3, 1, "too few to call a change"],
+  [6, 5, "too few to call a change"],
+  [69, 68, "too few to call a change"],
+  [99, 98, "too few to call a change"],
+  [80, 99, "too few to call a change"],
+  [100, 99, "no clear change"],
+  [99, 100, "no clear change"],
+  [80, 100, "no clear change"],
+  [100, 74, "no clear change"],
+  [100, 73, "37 % more"],
+  [99, 72, "38 % more"],
 ])("%i against %i is %s", (total, before, text) => {
   expect(changeText(total, before)).toBe(text);
   expect(comparedText(total, before)).toBe(`: ${text}`);
@@ -58,11 +68,27 @@ test("what chance makes easily is never more or fewer, and what it hardly makes 
   }
 });
 
+test("of few a small difference gets no firmer word than a large one", () => {
+  for (let total = 0; total < 100; total += 1) {
+    for (let before = 0; before < 100; before += 1)
+      expect(changeOf(total, before)).not.toBe("no clear change");
+  }
+});
+
+test("where there are enough, a change of more than a third is told, and what is not told is no clear change", () => {
+  for (let before = 100; before < 300; before += 1) {
+    expect(changeOf(Math.ceil(before * 1.36), before)).toBe("more");
+    expect(changeOf(before + 1, before)).toBe("no clear change");
+    expect(changeOf(before - 1, before)).toBe("no clear change");
+  }
+});
+
 test("the examples of the rule are true", () => {
   expect(howJudged).toContain("24 after 11");
   expect(changeOf(24, 11)).toBe("more");
-  expect(howJudged).toContain("too few to call a change, such as 19 after 11");
+  expect(howJudged).toContain("too few to call a change, such as 19 after 11 or 6 after 5");
   expect(changeOf(19, 11)).toBe("too few");
+  expect(changeOf(6, 5)).toBe("too few");
   expect(howJudged).toContain("no clear change, such as 113 after 120");
   expect(changeOf(113, 120)).toBe("no clear change");
 });

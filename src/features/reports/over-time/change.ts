@@ -2,7 +2,7 @@ import { formatCount } from "#lib/number.ts";
 
 /** The one rule of whether two counts differ, and its words. */
 
-/** What a count is against the one before it. "too few": it differs much, and chance may make that of so few. */
+/** What a count is against the one before it. "too few": chance may make the difference, and of so few it says nothing. */
 export type Change = "more" | "fewer" | "as many" | "no clear change" | "too few";
 
 /** Below so many in both together they are too few: chance makes 1 of 0, and 3 of 1. */
@@ -13,8 +13,11 @@ const leastTogether = 5;
  */
 const roots = 2;
 
-/** From which part of the smaller count on a difference that chance may make is worth a word of its own. */
-const large = 1 / 4;
+/**
+ * From so many on, in either period, a change of a third is more than chance makes: that there is no clear one says something.
+ * Of fewer, 6 after 5 says as little as 19 after 11.
+ */
+const enough = 100;
 
 /** By how many roots of both together one count differs from the other: 0 where there are none. */
 export function sizeOfChange(total: number, before: number): number {
@@ -26,13 +29,12 @@ export function changeOf(total: number, before: number): Change {
   if (total === before) return "as many";
   const isClear = total + before >= leastTogether && sizeOfChange(total, before) > roots;
   if (isClear) return total > before ? "more" : "fewer";
-  const isLarge = Math.abs(total - before) >= large * Math.min(total, before);
-  return isLarge ? "too few" : "no clear change";
+  return Math.max(total, before) < enough ? "too few" : "no clear change";
 }
 
 /** The rule in words, where words of change stand. */
 export const howJudged =
-  "Two periods are compared by how many reports they have. Up, down, more and fewer are said only where chance alone would make such a difference in about 1 of 20 cases at most, such as 24 after 11. A difference of a quarter or more that chance may make is of too few to call a change, such as 19 after 11. A smaller one is no clear change, such as 113 after 120.";
+  "Two periods are compared by how many reports they have. Up, down, more and fewer are said only where chance alone would make such a difference in about 1 of 20 cases at most, such as 24 after 11. Where neither period has 100 reports, any other difference is of too few to call a change, such as 19 after 11 or 6 after 5. Where one has, it is no clear change, such as 113 after 120.";
 
 /** Below this, a percentage would make much of little. */
 const leastForPercent = 10;
