@@ -12,7 +12,7 @@ const kinds = (page: Page) => page.getByRole("group", { name: "Kinds" }).getByRo
 /** The number in a text such as "Catch 1,018". */
 const numberIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(",", "") ?? Number.NaN);
 
-/** The number of a line such as "Activity: 1,018, was 12: up". */
+/** The number of a line such as "Activity: 1,018, was 12. Up." */
 const countIn = (text = "") => /: (\d[\d,]*?)(?:, |$|[ .])/.exec(text)?.[1] ?? "none";
 
 /** How many reports the page says there are. */
@@ -187,7 +187,7 @@ test("three lines say how many, whether it is more, and where; map, places and l
   const words = await lines(page).allTextContents();
   for (const text of words)
     expect(text).toMatch(
-      /^[A-Z][a-z ]+: [\d,]+, (was [\d,]+: (up|down|[a-z ]+\.)|as many as before) .+: [\d,]+$/,
+      /^[A-Z][a-z ]+: [\d,]+, (was [\d,]+\. [A-Z][a-z ]+\.|as many as before) .+: [\d,]+$/,
     );
   // Until somebody presses, everything is about the first one.
   await expect(lines(page).first()).toHaveAttribute("aria-current", "true");

@@ -3,9 +3,10 @@ import type { KindName } from "#contract/codes.ts";
 import type { ReportKinds, ReportsOverTime } from "#data/fleet.ts";
 import { KindShape } from "#map/kind-shape.tsx";
 import { Numbered } from "#ui/pairs.tsx";
+import { usePhone } from "#ui/use-phone.ts";
 import styles from "./kind-lines.module.css";
 import { kindsWithLine } from "./kind-order.ts";
-import { lineDoubt, linePlaces, lineVerdict } from "./line-words.ts";
+import { linePlaces, lineVerdict } from "./line-words.ts";
 
 /** How many, whether that is more, and where: a line for each kind that leads. A press shows its reports. */
 export function KindLines(props: {
@@ -18,6 +19,8 @@ export function KindLines(props: {
   pathTo: (kind: KindName) => string;
 }) {
   const { answer, kinds, shown, pathTo } = props;
+  // There a verdict may take two lines of three.
+  const mostNamed = usePhone() ? 1 : 2;
   return (
     <ul className={styles.lines} aria-label="Up or down">
       {kindsWithLine(answer.kinds, kinds).map((kind) => {
@@ -26,11 +29,10 @@ export function KindLines(props: {
           <li key={kind}>
             <Link to={pathTo(kind)} className={styles.line} aria-current={kind === shown || undefined}>
               <KindShape kind={kind} />
-              <strong>{lineVerdict(row)}</strong>{" "}
-              <span className={styles.rest}>
-                <span>{lineDoubt(row)}</span>{" "}
+              <span className={styles.words}>
+                <strong className={styles.verdict}>{lineVerdict(row)}</strong>{" "}
                 <span className={styles.places}>
-                  <Numbered text={linePlaces(row)} />
+                  <Numbered text={linePlaces(row, mostNamed)} />
                 </span>
               </span>
             </Link>
