@@ -33,11 +33,11 @@ test("a span of time names its days only where these are two", () => {
   expect(clockSpan(at(20, 22, 10), at(22, 4, 30))).toBe("20 Nov, 22:10 – 22 Nov, 04:30");
 });
 
-test("where room is short a long span says its first day alone", () => {
+test("where room is short a span says both its days, and today by that name", () => {
   const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).getTime();
   expect(briefSpan(at(20, 18, 11), at(20, 23, 54), at(20, 23, 59))).toBe("Today, 18:11–23:54");
   expect(briefSpan(at(20, 18, 11), at(20, 23, 54), at(22, 9, 0))).toBe("20 Nov, 18:11–23:54");
-  expect(briefSpan(at(20, 18, 11), at(20, 23, 54))).toBe("18:11–23:54");
-  expect(briefSpan(at(20, 22, 10), at(21, 4, 30), at(22, 9, 0))).toBe("20 Nov, 22:10–04:30");
-  expect(briefSpan(at(20, 22, 10), at(22, 4, 30), at(22, 9, 0))).toBe("since 20 Nov");
+  expect(briefSpan(at(20, 22, 10), at(21, 4, 30), at(22, 9, 0))).toBe("20 Nov 22:10 – 21 Nov 04:30");
+  expect(briefSpan(at(20, 22, 10), at(22, 4, 30), at(22, 9, 0))).toBe("20 Nov 22:10 – today 04:30");
+  expect(briefSpan(at(15, 22, 10), at(22, 4, 30), at(22, 9, 0))).toBe("15 Nov 22:10 – today 04:30");
 });

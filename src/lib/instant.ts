@@ -55,15 +55,14 @@ export function clockSpan(from: number, to: number): string {
   return `${shortDay(from)}, ${clockTime(from)} – ${shortDay(to)}, ${clockTime(to)}`;
 }
 
-/**
- * The same where room is short and the age of its end stands beside it: "Today, 18:11–23:54", "18 Nov, 22:10–04:30" over a
- * midnight, "since 18 Nov" of more than a day.
- * @param now undefined where the day of the end stands beside it
- */
-export function briefSpan(from: number, to: number, now?: number): string {
-  const isOneDay = dateOf(from) === dateOf(to);
-  const day = !isOneDay ? `${shortDay(from)}, ` : now === undefined ? "" : dayBefore(to, now);
-  return to - from < dayMs ? `${day}${clockTime(from)}–${clockTime(to)}` : `since ${shortDay(from)}`;
+/** What stands between two times of the clock with their days. */
+export const betweenDays = " – ";
+
+/** The same where room is short and no day stands beside it: "Today, 18:11–23:54", "18 Nov 22:10 – today 04:30". */
+export function briefSpan(from: number, to: number, now: number): string {
+  if (dateOf(from) === dateOf(to)) return `${dayBefore(to, now)}${clockTime(from)}–${clockTime(to)}`;
+  const end = dateOf(to) === dateOf(now) ? "today" : shortDay(to);
+  return `${shortDay(from)} ${clockTime(from)}${betweenDays}${end} ${clockTime(to)}`;
 }
 
 /** "Today, " or "20 Nov, " before a time of the clock. */

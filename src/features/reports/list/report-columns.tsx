@@ -4,7 +4,7 @@ import { briefReportLabel, reportLabel } from "#contract/labels.ts";
 import type { LocationKey, ReportRow, ReportRun } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { placeOf } from "#data/row-text.ts";
-import { briefSpan, clockSpan, clockTime, dayBefore } from "#lib/instant.ts";
+import { betweenDays, briefSpan, clockSpan, clockTime, dayBefore } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
 import { KindShape } from "#map/kind-shape.tsx";
 import { cellLink } from "#ui/cell-link.ts";
@@ -48,9 +48,16 @@ function When({ row, now, isSpan = false }: { row: ReportRow; now: number; isSpa
     isSpan && run !== undefined
       ? briefSpan(run.since, timestamp, now)
       : dayBefore(timestamp, now) + clockTime(timestamp);
+  const [start, end] = text.split(betweenDays);
   return (
     <span className={styles.lines} data-compact={isSpan || undefined}>
-      <span className={styles.clock}>{text}</span>
+      {end === undefined ? (
+        <span className={styles.clock}>{text}</span>
+      ) : (
+        <span className={styles.clock} data-days>
+          <span>{start} –</span> <span>{end}</span>
+        </span>
+      )}
       <span className="cut dim">
         <Instant instant={timestamp} now={now} brief />
       </span>
@@ -110,7 +117,7 @@ function RunName(props: {
           times
         ) : (
           <span className="cut dim" title={span}>
-            {times} {briefSpan(run.since, end)}
+            {times} {span}
           </span>
         )}
       </span>
