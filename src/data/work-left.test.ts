@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { workFirst } from "./work-left.ts";
+import { actionOrState, workFirst } from "./work-left.ts";
 
 test("devices with work come first, and an inactive one before no nearer one", () => {
   const rows = [
@@ -26,4 +26,25 @@ test("devices with work come first, and an inactive one before no nearer one", (
     "clear, nearest",
     "inactive",
   ]);
+});
+
+test.each([
+  ["All clear", { level: "all-clear", state: "Active" }],
+  ["Active, bait is not monitored", { level: "all-clear", state: "Active, bait is not monitored" }],
+  ["Offline", { level: "not-reporting", state: "Offline" }],
+  ["Active", { level: "not-reporting", state: "Active" }],
+  [
+    "Check: infestation reported, no service known since.",
+    {
+      level: "all-clear",
+      state: "Active",
+      action: "Check: infestation reported, no service known since.",
+    },
+  ],
+  [
+    "Bring a battery, 15 % left.",
+    { level: "all-clear", state: "Active", action: "Bring a battery, 15 % left." },
+  ],
+] as const)("in place of what to do stands the level of a clear device alone: %s", (text, row) => {
+  expect(actionOrState(row)).toBe(text);
 });

@@ -1,15 +1,29 @@
 export { nearOrder, nextOrder } from "#fleet/rules/next.ts";
 
+import { statusLabel } from "#contract/labels.ts";
 import type { DeviceRow } from "#fleet/protocol/questions.ts";
 import { isInactive } from "#fleet/rules/needs.ts";
 import { turnOf } from "#fleet/rules/next.ts";
 import { says } from "#fleet/rules/statuses.ts";
+import { levelLabels } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 
 /** What to do at a device, in one sentence; undefined where nothing is, and where the sentence only says that it is out of use. */
 export function toDoOf({ action, status }: Pick<DeviceRow, "action" | "status">): string | undefined {
   return isInactive(status) ? undefined : action;
 }
+
+/** What to do at a device, else how it is: of a clear one that says no more than that it is active, the word of its level. */
+export function actionOrState({
+  action,
+  state,
+  level,
+}: Pick<DeviceRow, "action" | "state" | "level">): string {
+  if (action !== undefined) return action;
+  return level === "all-clear" && state === activeLabel ? levelLabels[level] : state;
+}
+
+const activeLabel = statusLabel(1);
 
 /**
  * Whether somebody has to go to a device. Nobody has to for a clear one that is to be checked: whoever is there anyway looks at it.

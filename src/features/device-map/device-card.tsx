@@ -4,7 +4,7 @@ import type { DeviceRow } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationText } from "#data/row-text.ts";
-import { isOutOfUse, markOf } from "#data/work-left.ts";
+import { actionOrState, isOutOfUse, markOf } from "#data/work-left.ts";
 import { age } from "#lib/instant.ts";
 import { levelLabels } from "#lib/level.ts";
 import { lowerFirst } from "#lib/lower-first.ts";
@@ -29,7 +29,7 @@ export function DeviceCard({ row, alone }: { row: DeviceRow; alone?: boolean }) 
           {row.name}
         </Link>
       )}
-      <LevelMark {...markOf(row)} text={row.action ?? row.state} />
+      <LevelMark {...markOf(row)} text={actionOrState(row)} />
       <span className="dim">{locationText(row.location, row.location_name)}</span>
       <span className="dim">
         {typeLabel(row.type)} · {row.serial_number} ·{" "}

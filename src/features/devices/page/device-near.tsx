@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { AnswerTo, DeviceRow } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { elsewhereText, locationName } from "#data/row-text.ts";
-import { markOf, workFirst } from "#data/work-left.ts";
+import { actionOrState, markOf, workFirst } from "#data/work-left.ts";
 import { distanceText } from "#lib/metres.ts";
 import { formatCount } from "#lib/number.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -96,7 +96,7 @@ function NearDevice(props: { row: DeviceRow; where: string; distance: string | u
       </span>
       {distance === undefined ? null : <span className="dim">{distance}</span>}
       <span className={`${styles.state} words`}>
-        <LevelMark {...markOf(row)} text={row.action ?? row.state} />
+        <LevelMark {...markOf(row)} text={actionOrState(row)} />
       </span>
     </li>
   );
