@@ -23,6 +23,8 @@ export interface ClusterLayerProps<Member extends DeviceMember> {
   readonly highlight?: string | undefined;
   /** The serial number of the device to point out where it has a marker of its own. */
   readonly pointed?: string | undefined;
+  /** The serial number of the device that the map is about: it is pointed out, and its ring covers no other. */
+  readonly own?: string;
   /** Whether nothing is expected of a device: then it has the look of no level. Keep its identity stable. */
   readonly isOut: (member: Member) => boolean;
   /** Name of a single device's button, such as "Trap 12, Act now: Catch detected". Keep its identity stable. */
@@ -31,13 +33,13 @@ export interface ClusterLayerProps<Member extends DeviceMember> {
 
 /** Devices on the map: a ring for several, a level's shape for one. A child of MapView. */
 export function ClusterLayer<Member extends DeviceMember>(props: ClusterLayerProps<Member>) {
-  const { clusters, renderMember, renderRest, isOut, describeMember } = props;
+  const { clusters, renderMember, renderRest, own, isOut, describeMember } = props;
   const look = useCallback(
     (cluster: DeviceCluster<Member>) => clusterLook(cluster, describeMember),
     [describeMember],
   );
   const zoom = useZoom(useMap());
-  const { items, legs } = useMemo(() => fanned(clusters, zoom, isOut), [clusters, zoom, isOut]);
+  const { items, legs } = useMemo(() => fanned(clusters, zoom, isOut, own), [clusters, zoom, isOut, own]);
   return (
     <>
       {legs.map(({ from, to }) => (
@@ -66,10 +68,11 @@ export function ClusterLayer<Member extends DeviceMember>(props: ClusterLayerPro
 /** The marker to point out: that of the device alone, else the one that it is part of. */
 function markerOf(
   items: readonly DeviceCluster[],
-  { highlight, pointed }: { highlight?: string | undefined; pointed?: string | undefined },
+  { highlight, pointed, own }: Pick<ClusterLayerProps<DeviceMember>, "highlight" | "pointed" | "own">,
 ): string | undefined {
-  const own = items.find(({ devices, members }) => devices === 1 && members?.[0]?.serial_number === pointed);
-  return own?.id ?? highlight;
+  const serial = own ?? pointed;
+  const alone = items.find(({ devices, members }) => devices === 1 && members?.[0]?.serial_number === serial);
+  return alone?.id ?? own ?? highlight;
 }
 
 function headingOf({ devices, members }: DeviceCluster): string {

@@ -148,3 +148,26 @@ test("a fan that has room stands as it would alone", () => {
   const both = fanned([spot(5), eastOf(spot(5), 200, 18)], 18, inUse);
   expect(both.items.slice(0, 5)).toEqual(alone.items);
 });
+
+test.each([14, 17, 19])(
+  "no other lies under the ring of the device that a map is about, at zoom %i",
+  (zoom) => {
+    const own = { ...spot(1), id: "S-0" };
+    const near = [3, 9, 14].map((pixels, index) => ({
+      ...eastOf(spot(1), pixels, zoom),
+      id: `N-${index}`,
+      members: [{ serial_number: `N-${index}`, name: "Trap", level: "act-now" as const }],
+    }));
+    const { items, legs } = fanned([own, ...near], zoom, inUse, "S-0");
+    const places = items.map(({ id, latitude, longitude }) => {
+      const [x, y] = mercator(longitude, latitude);
+      return { id, x: x * 256 * 2 ** zoom, y: y * 256 * 2 ** zoom };
+    });
+    const [home] = places.filter(({ id }) => id === "S-0");
+    expect(items[0]).toEqual(own);
+    // The ring is 29 pixels from its middle, a marker 14.
+    for (const { id, x, y } of places)
+      if (id !== "S-0") expect(Math.hypot(x - (home?.x ?? 0), y - (home?.y ?? 0))).toBeGreaterThan(43);
+    expect(legs.length).toBeGreaterThan(0);
+  },
+);

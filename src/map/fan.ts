@@ -19,9 +19,13 @@ const apart = 36;
 const nearest = 26;
 /** From the middle of a marker to its edge, and a gap. */
 const halfMarker = 15.5;
+/** From the middle of the marker that is pointed out to the edge of its ring (marker.module.css), and a gap. */
+const halfRinged = 30;
 /** How far a fan, and then each of its markers, steps aside from others: a line to its spot says where it belongs. */
 const fanReach = 60;
 const markerReach = 40;
+/** Of the few on the map of one device, which may stand in a row. */
+const besideReach = 120;
 
 /** From a spot to the marker of one of its devices. */
 export interface Leg {
@@ -33,13 +37,15 @@ export interface Leg {
  * Devices that share a spot stand in a circle around it, each with a line to it; everything else stays as it is. Circles that
  * would run into each other step aside, and then each marker from whatever it would still lie on; at the last zoom, and where there are
  * few markers, also a device that is alone at its spot, with a line to it.
+ * @param own the serial number of the device that the map is about: at every zoom others stand apart from its ring
  */
 export function fanned<Member extends DeviceMember>(
   clusters: readonly DeviceCluster<Member>[],
   zoom: number,
   isOut: (member: Member) => boolean,
+  own?: string,
 ): { readonly items: readonly DeviceCluster<Member>[]; readonly legs: readonly Leg[] } {
-  if (zoom < fanFrom) return { items: clusters, legs: [] };
+  if (zoom < fanFrom && own === undefined) return { items: clusters, legs: [] };
   const world = 256 * 2 ** zoom;
   const fans = clusters.filter(isFan);
   const doLoneMove = zoom >= lastZoom || clusters.length <= fewMarkers;
@@ -59,14 +65,22 @@ export function fanned<Member extends DeviceMember>(
   const others = clusters.filter((cluster) => !isFan(cluster));
   const places = pushedApart(
     [
-      ...markers.map(({ x, y }) => ({ x, y, radius: halfMarker, isFixed: false })),
-      ...others.map((one) => ({
-        ...pixelOf(one),
-        radius: halfOf(one),
-        isFixed: !doLoneMove || one.devices > 1,
+      ...markers.map(({ x, y, member }) => ({
+        x,
+        y,
+        radius: member.serial_number === own ? halfRinged : halfMarker,
+        isFixed: false,
       })),
+      ...others.map((one) => {
+        const isOwn = own !== undefined && one.id === own;
+        return {
+          ...pixelOf(one),
+          radius: isOwn ? halfRinged : halfOf(one),
+          isFixed: isOwn || !doLoneMove || one.devices > 1,
+        };
+      }),
     ],
-    markerReach,
+    own === undefined ? markerReach : besideReach,
   );
   const legs: Leg[] = [];
   const fannedOut = markers.map(({ fan, member }, index): DeviceCluster<Member> => {

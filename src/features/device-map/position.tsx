@@ -5,15 +5,14 @@ import { isOutOfUse } from "#data/work-left.ts";
 import type { Level } from "#lib/level.ts";
 import { ClusterLayer } from "#map/cluster-layer.tsx";
 import { MapView } from "#map/map-view.tsx";
-import { SpotRing } from "#map/spot-ring.tsx";
 import { Section } from "#ui/page.tsx";
+import { closeUp } from "./close-up.ts";
 import { DeviceCard, deviceName } from "./device-card.tsx";
 import styles from "./map-page.module.css";
 
-const closeUp = 17;
 const none = { "act-now": 0, plan: 0, "not-reporting": 0, "all-clear": 0 };
 
-/** A device on a small map, with those at its spot (`here`) and those near it. */
+/** A device on a small map, with those at its spot (`here`) and those near it, which fill the map. */
 export function Position(props: { row: DeviceRow; here: readonly DeviceRow[]; near: readonly DeviceRow[] }) {
   const { row, here, near } = props;
   const { tiles } = useSettings();
@@ -22,8 +21,8 @@ export function Position(props: { row: DeviceRow; here: readonly DeviceRow[]; ne
       [spotOf([row, ...here]), ...near.map((other) => spotOf([other]))].filter((spot) => spot !== undefined),
     [row, here, near],
   );
-  const { latitude, longitude } = row;
-  if (latitude === undefined || longitude === undefined) return null;
+  const fit = closeUp(row, near);
+  if (fit === undefined) return null;
   return (
     <Section title="Position">
       <div className={styles.small}>
@@ -31,13 +30,13 @@ export function Position(props: { row: DeviceRow; here: readonly DeviceRow[]; ne
           key={row.serial_number}
           quiet
           tiles={tiles}
-          position={{ latitude, longitude, zoom: closeUp }}
+          fit={fit}
+          // Those near it may come after the map.
+          fitKey={near.length === 0 ? "alone" : "near"}
         >
-          <SpotRing latitude={latitude} longitude={longitude} />
           <ClusterLayer
             clusters={clusters}
-            highlight={row.serial_number}
-            pointed={row.serial_number}
+            own={row.serial_number}
             isOut={isOutOfUse}
             describeMember={deviceName}
             renderMember={(member, alone) => <DeviceCard row={member} alone={alone} />}
