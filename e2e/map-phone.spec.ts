@@ -67,19 +67,27 @@ test("on a phone the closed list says how many to act on now and whom first, and
   expect((await boxesOf(page, field))[0].height).toBe(height);
 });
 
-test("a phone's map names what is far away and to act on now, before its list is opened", {
+test("a phone's map leads to what is far away, each site with its level, before its list is opened", {
   tag: "@phone-alone",
 }, async ({ page }) => {
   await page.goto("/map");
   const panel = page.getByRole("region", { name: "In view" });
   const opener = panel.getByRole("button", { name: /\d+ of \d+ in view/ });
-  await expect(opener).toBeVisible();
-  const far = opener.getByText(/^Far away to act on now: /);
-  const told = (await far.count()) === 0 ? "" : await far.textContent();
+  const sites = panel.getByRole("list", { name: "Far away" }).getByRole("listitem");
+  await expect(sites.first()).toBeInViewport({ ratio: 1 });
+  const closed = await sites.allTextContents();
+  for (const text of closed)
+    expect(text).toMatch(/ \d+( of \d+)? (act now|plan|not reporting|to check|all clear|inactive)$/);
+  const links = await boxesOf(page, sites.first().getByRole("link"), opener, panel.getByRole("link").last());
+  for (const { height } of links) expect(height).toBeGreaterThanOrEqual(48);
+  // The same as in the opened list.
   await opener.tap();
-  const sites = panel.getByText(/^Far away:/).locator("> span");
-  await expect(sites.first()).toBeVisible();
-  const urgent = await sites.filter({ hasText: "act now" }).getByRole("link").allTextContents();
-  expect(told === "").toBe(urgent.length === 0);
-  for (const site of urgent) expect(told).toContain(`${site}: `);
+  const texts = await sites.allTextContents();
+  expect(texts.map((text) => text.replaceAll(" ", ""))).toEqual(
+    closed.map((text) => text.replaceAll(" ", "")),
+  );
+  await opener.tap();
+  await sites.first().getByRole("link").tap();
+  await expect(page).toHaveURL(/map=\d+/);
+  await expect(sites.filter({ hasText: closed[0] ?? "" })).toHaveCount(0);
 });

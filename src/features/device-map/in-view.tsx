@@ -5,7 +5,7 @@ import { useRowRange } from "#data/row-range.ts";
 import { formatCount } from "#lib/number.ts";
 import { Nothing } from "#ui/notice.tsx";
 import { usePhone } from "#ui/use-phone.ts";
-import { Elsewhere, FarAndUrgent } from "./elsewhere.tsx";
+import { Elsewhere } from "./elsewhere.tsx";
 import { useOpened } from "./use-opened.ts";
 import styles from "./view-list.module.css";
 import { FirstInView, ViewList } from "./view-list.tsx";
@@ -20,19 +20,18 @@ export function InView(props: {
   scope: Scope;
   /** What is seen; undefined until the map is there. */
   seen: Bounds | undefined;
-  /** Sites far from where nearly all devices are. */
-  away: AnswerTo<"extent">["away"];
+  /** Whether some sites are far from where nearly all devices are. */
+  isWide: boolean;
   map: RefObject<HTMLElement | null>;
   onPoint: (serial: string | undefined) => void;
 }) {
-  const { scope, seen, away, onPoint } = props;
+  const { scope, seen, onPoint } = props;
   const [opened, setOpened] = useOpened(props.map);
   const [range, onRange] = useRowRange();
   const { data } = useFleet(
     seen === undefined ? undefined : { name: "inView", scope, bounds: seen, ...range },
   );
   const isPhone = usePhone();
-  const text = data === undefined ? "Loading…" : inViewText(data);
   const nothingText =
     data?.located === 0
       ? "No device with coordinates fits what is chosen."
@@ -42,10 +41,12 @@ export function InView(props: {
       className={styles.panel}
       data-opened={opened || undefined}
       // Room for what is far away, also while the map shows it: the map keeps its size.
-      data-far={away?.some(({ worst }) => worst === "act-now") || undefined}
+      data-far={props.isWide || undefined}
       aria-label="In view"
     >
-      <h2 className={styles.title}>{text}</h2>
+      <h2 className={styles.title}>
+        <Counted data={data} />
+      </h2>
       <button
         type="button"
         className={styles.opener}
@@ -53,14 +54,11 @@ export function InView(props: {
         onClick={() => setOpened(!opened)}
       >
         <span>
-          {text}
-          {data === undefined || data.actNow === 0 ? null : (
-            <span className="whole">, {formatCount(data.actNow)} to act on now</span>
-          )}
-          {away === undefined || data === undefined ? null : <FarAndUrgent away={away} seen={seen} />}
+          <Counted data={data} />
         </span>
         <IconChevronUp size={18} aria-hidden="true" className={styles.chevron} />
       </button>
+      {isPhone && !opened ? <Elsewhere unseen={data} scope={scope} isRow /> : null}
       {isPhone && !opened ? (
         <div className={styles.first}>
           {data?.total === 0 ? (
@@ -71,12 +69,7 @@ export function InView(props: {
         </div>
       ) : null}
       <div className={styles.body}>
-        {away === undefined ? null : (
-          <Elsewhere
-            {...{ away, scope, seen }}
-            outOfView={data === undefined ? undefined : data.located - data.total}
-          />
-        )}
+        <Elsewhere unseen={data} scope={scope} />
         {data?.total === 0 ? (
           <Nothing title="No device in view">{nothingText}</Nothing>
         ) : (
@@ -84,6 +77,17 @@ export function InView(props: {
         )}
       </div>
     </section>
+  );
+}
+
+/** "329 of 389 in view, 31 to act on now". */
+function Counted({ data }: { data: AnswerTo<"inView"> | undefined }) {
+  if (data === undefined) return "Loading…";
+  return (
+    <>
+      {inViewText(data)}
+      {data.actNow === 0 ? null : <span className="whole">, {formatCount(data.actNow)} to act on now</span>}
+    </>
   );
 }
 

@@ -104,7 +104,13 @@ export function MapPage({ filters }: { filters: (legend: ReactNode) => ReactNode
               />
             </MapView>
           </div>
-          <InView scope={scope} seen={seen} away={data?.away} map={map} onPoint={setPointed} />
+          <InView
+            scope={scope}
+            seen={seen}
+            isWide={data?.away !== undefined}
+            map={map}
+            onPoint={setPointed}
+          />
         </div>
       </div>
     </Page>

@@ -24,15 +24,19 @@ export interface MapArea {
   readonly outline: readonly (readonly [latitude: number, longitude: number])[];
 }
 
-/** A site far from where nearly all devices are, with the box around its devices there. */
-export interface AwaySite {
-  readonly location: LocationKey;
+/** Some devices that a map does not show, with the box around them. */
+export interface AwayOthers {
   readonly devices: number;
   readonly bounds: Bounds;
   /** The worst level of those in use; that they are out of use where all are. */
   readonly worst: LevelLook;
   /** How many of them look so. */
   readonly atWorst: number;
+}
+
+/** A site far from where nearly all devices are, with those of its devices that stand there. */
+export interface AwaySite extends AwayOthers {
+  readonly location: LocationKey;
 }
 
 /** What the map asks beside its clusters. */
@@ -44,11 +48,17 @@ export interface MapQuestions {
   };
   /**
    * The scope's devices that stand within a box, worst and oldest first, how many of all of them are to be acted on now,
-   * and how many of the scope's stand anywhere.
+   * and how many of the scope's stand anywhere. Where none of a site far away is within, such sites and what else is not:
+   * together they are all that is not.
    */
   inView: {
     asked: { scope: Scope; bounds: Bounds; from: number; to: number };
-    answer: RowSlice & { readonly actNow: number; readonly located: number };
+    answer: RowSlice & {
+      readonly actNow: number;
+      readonly located: number;
+      readonly away?: readonly AwaySite[];
+      readonly others?: AwayOthers;
+    };
   };
   /** The scope's devices at the spot where one of them stands, worst first; nothing where it stands nowhere. */
   spot: { asked: { scope: Scope; serial_number: string; from: number; to: number }; answer: RowSlice };

@@ -26,7 +26,7 @@ import type {
 
 export type { GatewayOutage } from "./questions-device.ts";
 export type * from "./questions-jump.ts";
-export type { AwaySite, MapArea } from "./questions-map.ts";
+export type { AwayOthers, AwaySite, MapArea } from "./questions-map.ts";
 export type * from "./questions-reports.ts";
 export * from "./questions-scope.ts";
 export * from "./questions-sites.ts";

@@ -1,4 +1,4 @@
-import type { AwaySite, Bounds } from "#fleet/protocol/questions.ts";
+import type { AwayOthers, AwaySite, Bounds } from "#fleet/protocol/questions.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
@@ -37,17 +37,34 @@ export function awayFrom(fleet: Fleet, mask: Uint8Array, home: Bounds): readonly
     .sort(([, one], [, other]) => other.length - one.length)
     .slice(0, most)
     .flatMap(([site, slots]) => {
-      const along = (degrees: Float64Array) => slots.map((slot) => degrees[spotOf[slot] ?? noSpot] ?? 0);
-      const bounds = boundsAround(along(latitudes), along(longitudes));
+      const bounds = boundsOfSlots(fleet.store, slots);
       const location = locations.nodes[site]?.path ?? "none";
       return bounds === undefined ? [] : [{ site: { location, devices: slots.length, bounds }, slots }];
     });
 }
 
-/** The site with how its devices are in this revision. */
-export function awaySiteOf(store: FleetStore, { site, slots }: AwayPlace): AwaySite {
+/** The box around devices that stand somewhere. */
+function boundsOfSlots(store: FleetStore, slots: readonly number[]): Bounds | undefined {
+  const { spotOf, latitudes, longitudes } = store.spots();
+  const along = (degrees: Float64Array) => slots.map((slot) => degrees[spotOf[slot] ?? noSpot] ?? 0);
+  return boundsAround(along(latitudes), along(longitudes));
+}
+
+/** The worst look of some devices in this revision, and how many have it. */
+function worstOf(store: FleetStore, slots: readonly number[]): Pick<AwaySite, "worst" | "atWorst"> {
   const counts = new Uint32Array(lookCount);
   for (const slot of slots) addAt(counts, lookRankAt(store, slot), 1);
   const { worst, atWorst } = looksAt(counts, 0);
-  return { ...site, worst, atWorst };
+  return { worst, atWorst };
+}
+
+/** The site with how its devices are in this revision. */
+export function awaySiteOf(store: FleetStore, { site, slots }: AwayPlace): AwaySite {
+  return { ...site, ...worstOf(store, slots) };
+}
+
+/** Devices of no such site, in the same words; undefined for none. */
+export function othersOf(store: FleetStore, slots: readonly number[]): AwayOthers | undefined {
+  const bounds = boundsOfSlots(store, slots);
+  return bounds && { devices: slots.length, bounds, ...worstOf(store, slots) };
 }

@@ -156,7 +156,7 @@ function extentOf(
   return { extent: present({ bounds, home, located: size - unlocated, unlocated }), away };
 }
 
-export function answerExtent(fleet: Fleet, { scope }: Questions["extent"]["asked"]): AnswerTo<"extent"> {
+function heldExtentOf(fleet: Fleet, scope: Scope): HeldExtent {
   const selection = selectionOf(fleet, scope);
   const { key, mask } = selection;
   const known = extents(fleet.memo, key, () => ({}));
@@ -166,5 +166,15 @@ export function answerExtent(fleet: Fleet, { scope }: Questions["extent"]["asked
   const holds = held?.tree === tree && held.locations === locations && isEqual(held.mask, mask);
   const made = holds ? held : { mask, tree, locations, ...extentOf(fleet, scope, selection) };
   known.held = made;
-  return present({ ...made.extent, away: made.away?.map((place) => awaySiteOf(fleet.store, place)) });
+  return made;
+}
+
+/** The sites of a scope that stand far from where nearly all of it is. */
+export function awayPlacesOf(fleet: Fleet, scope: Scope): readonly AwayPlace[] {
+  return heldExtentOf(fleet, scope).away ?? [];
+}
+
+export function answerExtent(fleet: Fleet, { scope }: Questions["extent"]["asked"]): AnswerTo<"extent"> {
+  const { extent, away } = heldExtentOf(fleet, scope);
+  return present({ ...extent, away: away?.map((place) => awaySiteOf(fleet.store, place)) });
 }

@@ -45,6 +45,70 @@ describe("what is in view", () => {
   });
 });
 
+describe("what is out of view where sites are far away", () => {
+  const at = (path: string) => ({ name: path.split("//").at(-1), path });
+  const europe = Array.from({ length: 30 }, (_, index) =>
+    wireDevice(`E-${index}`, { latitude: 47 + index / 10, longitude: 9 + index / 10 }),
+  );
+  const asia = [3, 1].map((status, index) =>
+    wireDevice(`A-${index}`, {
+      latitude: 1.3,
+      longitude: 103.8 + index,
+      status,
+      location: at("//A//Tai Seng"),
+    }),
+  );
+  const wide = sampleFleet([
+    ...europe,
+    ...asia,
+    wireDevice("far", { latitude: 1.3, longitude: 103.7, status: 4, location: at("//B//Jurong") }),
+    wireDevice("nowhere", { status: 3 }),
+  ]);
+  const seen = (bounds: Bounds) => {
+    const {
+      total,
+      located,
+      away = [],
+      others,
+    } = answer(wide, {
+      name: "inView",
+      scope: {},
+      bounds,
+      from: 0,
+      to: 1,
+    });
+    const told = [...away, ...(others === undefined ? [] : [others])].reduce(
+      (sum, one) => sum + one.devices,
+      0,
+    );
+    return { total, located, away, others, told };
+  };
+
+  test("is told site by site with its worst level, then what else is, and all add up", () => {
+    const { total, located, away, others, told } = seen([8, 46, 11, 49.05]);
+    expect(total + told).toBe(located);
+    expect(away).toMatchObject([
+      { location: "//A//Tai Seng", devices: 2, worst: "act-now", atWorst: 1 },
+      { location: "//B//Jurong", devices: 1, worst: "plan", atWorst: 1 },
+    ]);
+    expect(others).toMatchObject({ devices: 9, worst: "all-clear", atWorst: 9 });
+    expect(others?.bounds[1]).toBeGreaterThan(49);
+  });
+
+  test("is no site of which something is seen: the rest of that is among the others", () => {
+    const { total, located, away, others, told } = seen([103.75, 1, 104, 2]);
+    expect(total + told).toBe(located);
+    expect(away.map(({ location }) => location)).toEqual(["//B//Jurong"]);
+    expect(others).toMatchObject({ devices: 31, worst: "all-clear" });
+  });
+
+  test("is not told where all of them are seen, and not where none is far away", () => {
+    expect(seen(whole)).toMatchObject({ away: [], others: undefined });
+    expect(seen([100, -5, 110, 5])).toMatchObject({ away: [], others: undefined });
+    expect(inView([0, 40, 20, 50])).not.toHaveProperty("away");
+  });
+});
+
 describe("the devices at one spot", () => {
   const crowd = sampleFleet(
     Array.from({ length: 150 }, (_, number) =>

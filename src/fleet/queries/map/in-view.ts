@@ -1,4 +1,4 @@
-import type { AnswerTo, Questions } from "#fleet/protocol/questions.ts";
+import type { AnswerTo, Bounds, Questions, Scope } from "#fleet/protocol/questions.ts";
 import { rowsOf, sliceOf } from "#fleet/queries/list/device-rows.ts";
 import { selectionOf } from "#fleet/queries/list/selection.ts";
 import { sortedSlots } from "#fleet/queries/list/sort-order.ts";
@@ -6,9 +6,11 @@ import type { Fleet } from "#fleet/store/fleet.ts";
 import { rankAt } from "#fleet/store/level-counts.ts";
 import { noSpot, slotsAt, spotOfSerial } from "#fleet/store/spots.ts";
 import { severityRank } from "#lib/level.ts";
+import { present } from "#lib/present.ts";
+import { awaySiteOf, othersOf } from "./away.ts";
 import { longitudeWithin } from "./bounds.ts";
 import { markerIdOf, nodeHolding } from "./cluster-tree.ts";
-import { clusterTreeOf, worstFirst } from "./clusters.ts";
+import { awayPlacesOf, clusterTreeOf, worstFirst } from "./clusters.ts";
 
 const actNow = severityRank("act-now");
 
@@ -33,12 +35,38 @@ export function answerInView(
   const slice = sliceOf(slots, from, to);
   const less = slots.findIndex((slot) => rankAt(fleet.store, slot) !== actNow);
   return {
+    ...outOfView(fleet, scope, worstAndOldest, bounds),
     total,
     located,
     actNow: less === -1 ? total : less,
     from: slice.from,
     rows: rowsOf(fleet, slice.items),
   };
+}
+
+/** The sites far away of which nothing is within the bounds, and what else is not; nothing where there are no such sites. */
+function outOfView(
+  fleet: Fleet,
+  scope: Scope,
+  all: Uint32Array,
+  bounds: Bounds,
+): Pick<AnswerTo<"inView">, "away" | "others"> {
+  const { spotOf, latitudes, longitudes } = fleet.store.spots();
+  const isSeen = (slot: number) => {
+    const spot = spotOf[slot] ?? noSpot;
+    return longitudeWithin(bounds, latitudes[spot] ?? 0, longitudes[spot] ?? 0) !== undefined;
+  };
+  const away = awayPlacesOf(fleet, scope).filter(({ slots }) => !slots.some(isSeen));
+  if (away.length === 0) return {};
+  const told = new Set(away.flatMap(({ slots }) => slots));
+  const others: number[] = [];
+  for (const slot of all) {
+    if ((spotOf[slot] ?? noSpot) !== noSpot && !told.has(slot) && !isSeen(slot)) others.push(slot);
+  }
+  return present({
+    away: away.map((place) => awaySiteOf(fleet.store, place)),
+    others: othersOf(fleet.store, others),
+  });
 }
 
 export function answerSpot(
