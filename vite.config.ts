@@ -9,6 +9,7 @@ import { defineConfig } from "vitest/config";
 import { coasts } from "./src/tasks/coasts.ts";
 import { keepCompiled } from "./src/tasks/compiled.ts";
 import { firstScreen } from "./src/tasks/first-screen.ts";
+import { hover } from "./src/tasks/hover.ts";
 import { towns } from "./src/tasks/towns.ts";
 
 /** Packs once what every visitor fetches: the server looks for the packed files beside the others. */
@@ -112,7 +113,7 @@ const groups = [
 const browserTests = ["src/{data,kept,service-worker,fleet/sync}/**/*.test.{ts,tsx}", "src/fleet/*.test.ts"];
 
 export default defineConfig({
-  plugins: [react(), ownDecoder, towns, coasts, firstScreen, packAssets, installable],
+  plugins: [react(), ownDecoder, hover, towns, coasts, firstScreen, packAssets, installable],
   // The server puts a fresh nonce in the placeholder's place with every page it answers.
   html: { cspNonce: "__TRAPBOARD_CSP_NONCE__" },
   build: {
