@@ -28,7 +28,8 @@ export function localDays(now: number, count: number): number[] {
   );
 }
 
-function twoDigits(value: number): string {
+/** "07". */
+export function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }
 

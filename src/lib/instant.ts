@@ -1,52 +1,71 @@
-import { dateOf } from "./days.ts";
+import { dateOf, twoDigits } from "./days.ts";
 import { dayMs, hourMs, minuteMs, secondMs } from "./durations.ts";
 import { formatPlural } from "./number.ts";
-import { once } from "./once.ts";
 
 /**
- * Instants (milliseconds since 1970, UTC) in words. A formatter costs far more to build than to use: some three
- * milliseconds, and as many times more on a phone. So each is built once, and only by a page that uses it.
+ * Instants (milliseconds since 1970, UTC) in words: in the language of the interface, and in the person's own zone. By hand,
+ * since a browser takes milliseconds to build each formatter of its own, on a phone tens of them, while a page starts.
  */
-const locale = "en-GB"; // The language of the interface; the zone is the person's own.
-const date: Intl.DateTimeFormatOptions = { day: "numeric", month: "long" };
-const time: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
 
-const formatter = (options: Intl.DateTimeFormatOptions) =>
-  once(() => new Intl.DateTimeFormat(locale, options));
-
-const localDate = formatter(date);
-const localDateWithYear = formatter({ ...date, year: "numeric" });
-const localClock = formatter(time);
-const shortDate = formatter({ day: "numeric", month: "short" });
-const shortDateWithYear = formatter({ day: "numeric", month: "short", year: "numeric" });
-const utcDate = formatter({ ...date, year: "numeric", timeZone: "UTC" });
-const utcClock = formatter({ ...time, second: "2-digit", timeZone: "UTC" });
+const monthName = (month: number) => months[month] ?? "";
+/** As British English has it: "Sept", and of all others three letters. */
+const shortMonth = (month: number) => monthName(month).slice(0, month === 8 ? 4 : 3);
 
 /** The day in the person's own zone, "20 November"; with the year only where that is not the current one. */
 export function localDay(instant: number, now: number): string {
-  const sameYear = new Date(instant).getFullYear() === new Date(now).getFullYear();
-  return (sameYear ? localDate() : localDateWithYear()).format(instant);
+  return isOfYear(instant, now) ? dayOf(instant, monthName) : datedDay(instant);
+}
+
+function isOfYear(instant: number, now: number): boolean {
+  return new Date(instant).getFullYear() === new Date(now).getFullYear();
+}
+
+function dayOf(instant: number, nameOf: (month: number) => string): string {
+  const date = new Date(instant);
+  return `${date.getDate()} ${nameOf(date.getMonth())}`;
 }
 
 /** Date and time in the person's own zone. */
 export function localTime(instant: number, now: number): string {
-  return `${localDay(instant, now)}, ${localClock().format(instant)}`;
+  return `${localDay(instant, now)}, ${clockTime(instant)}`;
 }
 
 /** The clock time alone for what was today, else with the day. */
 export function shortTime(instant: number, now: number): string {
   const isToday = new Date(instant).toDateString() === new Date(now).toDateString();
-  return isToday ? localClock().format(instant) : localTime(instant, now);
+  return isToday ? clockTime(instant) : localTime(instant, now);
+}
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** The day of the week in the person's own zone. */
+export function weekdayOf(instant: number): string {
+  return weekdays[new Date(instant).getDay()] ?? "";
 }
 
 /** The time of day in the person's own zone, "18:11". */
 export function clockTime(instant: number): string {
-  return localClock().format(instant);
+  const date = new Date(instant);
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
 /** A day where room is short, "20 Nov". */
 export function shortDay(instant: number): string {
-  return shortDate().format(instant);
+  return dayOf(instant, shortMonth);
 }
 
 /** From one time to another, "18:11–23:54"; with their days where these are two. */
@@ -72,13 +91,13 @@ export function dayBefore(instant: number, now: number): string {
 
 /** Date and time where room is short, "20 Nov, 18:11"; with the year only where that is not the current one. */
 export function briefTime(instant: number, now: number): string {
-  const sameYear = new Date(instant).getFullYear() === new Date(now).getFullYear();
-  return `${(sameYear ? shortDate() : shortDateWithYear()).format(instant)}, ${clockTime(instant)}`;
+  const year = isOfYear(instant, now) ? "" : ` ${new Date(instant).getFullYear()}`;
+  return `${shortDay(instant)}${year}, ${clockTime(instant)}`;
 }
 
 /** Day with its year, for what is read years later. */
 export function datedDay(instant: number): string {
-  return localDateWithYear().format(instant);
+  return `${dayOf(instant, monthName)} ${new Date(instant).getFullYear()}`;
 }
 
 /** The same with its time. */
@@ -88,7 +107,10 @@ export function datedTime(instant: number): string {
 
 /** Date and time in UTC, named as such. */
 export function utcTime(instant: number): string {
-  return `${utcDate().format(instant)}, ${utcClock().format(instant)} UTC`;
+  const date = new Date(instant);
+  const day = `${date.getUTCDate()} ${monthName(date.getUTCMonth())} ${date.getUTCFullYear()}`;
+  const clock = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(twoDigits).join(":");
+  return `${day}, ${clock} UTC`;
 }
 
 /** A length of time in its largest whole unit up to days: "45 s", "12 min", "3 h", "40 d". */

@@ -1,3 +1,5 @@
+import { once } from "./once.ts";
+
 /** A spot on the earth, in degrees. */
 interface Spot {
   readonly latitude: number;
@@ -15,13 +17,13 @@ export function metresBetween(one: Spot, other: Spot): number {
   return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, root)));
 }
 
-const kilometres = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
+const kilometres = once(() => new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 }));
 
 /** "8 m", "1.2 km". */
 export function distanceText(metres: number): string {
   const whole = Math.round(metres);
   if (whole < 1) return "under 1 m";
-  return whole < 1000 ? `${whole} m` : `${kilometres.format(metres / 1000)} km`;
+  return whole < 1000 ? `${whole} m` : `${kilometres().format(metres / 1000)} km`;
 }
 
 /** The same of a way to go: "at the same spot". */

@@ -10,7 +10,8 @@ import { Instant } from "#ui/instant.tsx";
 import { Section } from "#ui/page.tsx";
 import { trapFacts } from "./trap-facts.ts";
 
-const degrees = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 5, maximumFractionDigits: 5 });
+/** Decimals of a degree: about a metre. */
+const decimals = 5;
 
 /**
  * What matters at a device of this type, in words with units (spec: Device). What it says and where it stands is told
@@ -112,7 +113,7 @@ export function DeviceDetails({ device, children }: { device: Device; children: 
       value:
         latitude === undefined || longitude === undefined
           ? undefined
-          : `${degrees.format(latitude)}°, ${degrees.format(longitude)}°`,
+          : `${latitude.toFixed(decimals)}°, ${longitude.toFixed(decimals)}°`,
     },
   ].filter(({ value }) => value !== undefined && value !== "");
   return (

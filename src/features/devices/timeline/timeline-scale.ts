@@ -1,5 +1,6 @@
 import { mostAhead } from "#data/period.ts";
 import { dayMs, hourMs, minuteMs } from "#lib/durations.ts";
+import { clockTime, shortDay } from "#lib/instant.ts";
 
 /** The time axis of a device's timeline. Instants are milliseconds since 1970, lengths pixels. */
 
@@ -49,9 +50,6 @@ const steps: readonly { readonly hours?: number; readonly days?: number }[] = [
   { days: 45 },
 ];
 
-const dayLabel = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
-const clockLabel = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-
 /** Enough for "20 Nov" with air around it. */
 const labelWidth = 66;
 
@@ -71,6 +69,6 @@ export function ticksOf({ since, until }: Span, width: number): Tick[] {
     if (at > until) return ticks;
     if (at < since || at === ticks.at(-1)?.at) continue;
     const isMidnight = moment.getHours() === 0 && moment.getMinutes() === 0;
-    ticks.push({ at, label: (isMidnight ? dayLabel : clockLabel).format(moment) });
+    ticks.push({ at, label: (isMidnight ? shortDay : clockTime)(at) });
   }
 }

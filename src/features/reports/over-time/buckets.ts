@@ -1,7 +1,7 @@
 import { type BarUnit, type Days, daysText } from "#data/days-url.ts";
 import type { Period } from "#data/fleet.ts";
 import { startOfDay } from "#lib/days.ts";
-import { once } from "#lib/once.ts";
+import { weekdayOf } from "#lib/instant.ts";
 import { present } from "#lib/present.ts";
 
 /** A period cut into days or weeks of the person's own calendar, beside as many days right before it. */
@@ -85,13 +85,11 @@ export function rangeText(buckets: Buckets, [first, last]: readonly [number, num
   return daysText({ since, until }, now);
 }
 
-const weekday = once(() => new Intl.DateTimeFormat("en-GB", { weekday: "long" }));
-
 /** A bucket in words: "Monday 16 November", "16 November to 22 November". */
 export function bucketText(buckets: Buckets, index: number, now: number): string {
   const { since, until } = bucketDays(buckets, index, Math.min(now, buckets.until ?? now));
   const text = daysText({ since, until }, now);
-  return buckets.unit === "day" ? `${weekday().format(since)} ${text}` : text;
+  return buckets.unit === "day" ? `${weekdayOf(since)} ${text}` : text;
 }
 
 /** The buckets that lie in some days, from the first to the last; undefined where none does. */
