@@ -1,3 +1,4 @@
+import { zoneName } from "#lib/zone.ts";
 import { PaperAbout, PaperHead } from "./paper.tsx";
 import { usePaperHead } from "./use-paper-head.ts";
 
@@ -11,7 +12,7 @@ export function PaperTop({ title, words }: { title: string; words: readonly stri
         {words.map((text) => (
           <span key={text}>{text}</span>
         ))}
-        <span>Times of {Intl.DateTimeFormat().resolvedOptions().timeZone}</span>
+        <span>Times of {zoneName()}</span>
       </PaperAbout>
     </PaperHead>
   );

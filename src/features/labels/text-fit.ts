@@ -3,14 +3,17 @@
  * in bold, rounded up, so that a line is never wider than said.
  */
 
+import { once } from "#lib/once.ts";
+
 /** From the baseline of a line to the next, in heights of the letters. */
 export const lineHeight = 1.2;
 
 const ellipsis = "…";
-const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+// Built when the first label is drawn, not while another page fetches this one ahead.
+const graphemes = once(() => new Intl.Segmenter(undefined, { granularity: "grapheme" }));
 
 function graphemesOf(text: string): string[] {
-  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+  return Array.from(graphemes().segment(text), ({ segment }) => segment);
 }
 
 /** Widths by kind of letter, in heights of the letters, measured in the page's typeface. The first that fits counts. */

@@ -4,6 +4,7 @@ import { type AnswerTo, type ReportsAsked, type Scope, useFleetState } from "#da
 import { locationName, locationText } from "#data/row-text.ts";
 import { deviceFilters } from "#features/reports/filters/narrowings.ts";
 import { datedTime } from "#lib/instant.ts";
+import { zoneName } from "#lib/zone.ts";
 import { PaperAbout } from "#ui/paper.tsx";
 
 /** The location, from the top down. */
@@ -29,7 +30,7 @@ export function PrintAbout(props: {
     ...(scope.spot === undefined ? [] : ["Only one spot of the map"]),
     ...(others === undefined ? [] : [others]),
     ...(dataAt === undefined ? [] : [`Data of ${datedTime(dataAt)}`]),
-    `Times of ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
+    `Times of ${zoneName()}`,
   ];
   return (
     <PaperAbout>
