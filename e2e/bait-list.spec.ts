@@ -123,6 +123,20 @@ test("the list begins with what needs bait, and a small screen shows six of its 
   await expect(page).toHaveURL(/sort=needs/);
 });
 
+test("what to do is never cut, nor why", { tag: "@phone" }, async ({ page, isMobile }) => {
+  await page.goto("/bait");
+  const marks = grid(page).locator("[data-level] > span:last-child");
+  await expect(marks.first()).toBeVisible();
+  for (const width of isMobile ? [360, 390] : [1024, 1440, 1720]) {
+    await page.setViewportSize({ width, height: 844 });
+    const cut = () =>
+      marks.evaluateAll((all) =>
+        all.filter((text) => text.scrollHeight > text.clientHeight + 1).map((text) => text.textContent),
+      );
+    await expect.poll(cut).toEqual([]);
+  }
+});
+
 test("a row tells the activity once: in its column, and not among the reasons too", async ({ page }) => {
   await page.goto("/bait?needs=active");
   const rows = page

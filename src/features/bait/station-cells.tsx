@@ -13,9 +13,10 @@ import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
 import { Meter } from "#ui/meter.tsx";
+import { Pairs } from "#ui/pairs.tsx";
 import styles from "./bait-page.module.css";
-import { reasonsText } from "./bait-reasons.ts";
-import { activityMeterText, briefLeft, estimateText } from "./bait-text.ts";
+import { type Room, reasonsText } from "./bait-reasons.ts";
+import { activityMeterText, activityText, briefLeft, estimateText } from "./bait-text.ts";
 
 /** A cell of two lines, the first of which counts. */
 function Lines(props: { first: ReactNode; second: ReactNode }) {
@@ -59,18 +60,33 @@ export function Station({ row, at }: { row: BaitStationRow; at: LocationKey | un
   );
 }
 
-/** What to do at it, and why: its status, and that its bait is due by age, which is no level. The sentence of a silent one says why itself. */
-export function ToDo({ row }: { row: BaitStationRow }) {
-  if (toDoOf(row) === undefined) return <LevelMark {...markOf(row)} text={row.state} />;
-  const reasons = reasonsText(row);
+/** What to do at it and why, or its state; on a phone also what has a column beside it at a desk. */
+export function ToDo({ row, room }: { row: BaitStationRow; room: Room }) {
+  const hasTask = toDoOf(row) !== undefined;
+  const activity = room === "phone" && row.action === undefined ? activityText(row) : undefined;
+  const second = hasTask ? reasonsText(row, room) : activity;
   return (
-    <span className={row.silent ? `${styles.lines} ${styles.silent}` : styles.lines}>
-      <LevelMark {...markOf(row)} text={(row.silent ? undefined : row.deed) ?? row.action ?? row.state} />
-      {reasons === "" ? null : (
-        <span className={`${styles.second} ${styles.reason} dim`} title={reasons}>
-          {reasons}
-        </span>
-      )}
+    <span className={styles.todo} title={hasTask ? row.action : undefined}>
+      <LevelMark
+        {...markOf(row)}
+        text={hasTask ? row.task : row.state}
+        show={(text) => (
+          <>
+            <Pairs text={text} /> {second ? <Reasons text={second} /> : null}
+          </>
+        )}
+      />
+    </span>
+  );
+}
+
+/** The first of them begins a line where it has no room for all of it. */
+function Reasons({ text }: { text: string }) {
+  const [first = ""] = /^[^,]+,?/.exec(text) ?? [];
+  return (
+    <span className={styles.reason}>
+      <span className={styles.amount}>{first}</span>
+      {text.slice(first.length)}
     </span>
   );
 }

@@ -1,19 +1,20 @@
 import type { BaitSort, BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.ts";
 import type { Column } from "#ui/grid-props.ts";
+import type { Room } from "./bait-reasons.ts";
 import { Activity, Bait, Deed, Replaced, Station, ToDo, Weight } from "./station-cells.tsx";
 
 type StationColumn = Column<BaitStationRow> & { readonly key: BaitSort["column"] };
 
 /** How much room the list has: on a laptop no name and no figure is cut, and on a wide screen filling and reset have their columns too. */
-export type Room = "narrow" | "laptop" | "wide";
+type ListRoom = Exclude<Room, "phone">;
 
 /**
  * The columns of the bait stations.
  * @param now what ages are counted to, in milliseconds since 1970
  * @param at the location they all are in, which need not be said
  */
-export function stationColumns(now: number, room: Room, at: LocationKey | undefined): StationColumn[] {
+export function stationColumns(now: number, room: ListRoom, at: LocationKey | undefined): StationColumn[] {
   const wide = room === "wide";
   const narrow = room === "narrow";
   return [
@@ -22,7 +23,7 @@ export function stationColumns(now: number, room: Room, at: LocationKey | undefi
       header: "What to do",
       width: wide ? "minmax(18rem, 1.2fr)" : narrow ? "minmax(14rem, 1fr)" : "minmax(15rem, 1fr)",
       sortable: true,
-      cell: (row) => <ToDo row={row} />,
+      cell: (row) => <ToDo row={row} room={room} />,
     },
     {
       key: "name",

@@ -75,12 +75,26 @@ type BaitFields = Pick<
   | "last_activity_reset_by_name"
 >;
 
-export interface BaitStationRow extends DeviceRow, BaitFields {
+/** Why something is to be done, in words for the middle of a sentence. */
+export interface Reason {
+  readonly text: string;
+  /** The list has a column that tells it, too. */
+  readonly isActivity?: true;
+}
+
+/**
+ * What to do in few words, and why apart: "Refill bait. Bring a battery." for "no bait left" and "battery 10 %", in the order of the
+ * sentence (rules/action.ts). Empty where nothing is to be done.
+ */
+export interface BaitTask {
+  readonly task: string;
+  readonly reasons: readonly Reason[];
+}
+
+export interface BaitStationRow extends DeviceRow, BaitFields, BaitTask {
   readonly flags: readonly BaitFlag[];
   readonly replaced_at?: number;
   readonly reset_at?: number;
-  /** How long after it was replaced its bait was low, where it is low or gone and that was too soon to have been eaten; milliseconds. */
-  readonly low_after?: number;
   readonly estimate?: BaitEstimate;
   /** Where the settings come from; absent when the API does not say. */
   readonly overridden?: boolean;

@@ -24,7 +24,7 @@ export interface DeviceRow {
   readonly action?: string;
   /**
    * The same where the state stands in a column beside it, without the reasons that the state says: `Inspect now.` beside
-   * `Severe infestation`. So has the battery, and on the bait page activity and age of bait. Absent where it is no shorter.
+   * `Severe infestation`. So has the battery. Absent where it is no shorter.
    */
   readonly deed?: string;
   /** What is put into a station that is to get bait: `150 g Acme Blox`. Absent where it does not say. */

@@ -4,7 +4,8 @@ import type { Device } from "#contract/device.ts";
 import { usualBaitDays } from "#fleet/protocol/bait-limit.ts";
 import { noon } from "#fleet/testing/fleet-sample.ts";
 import { dayMs, hourMs, minuteMs } from "#lib/durations.ts";
-import { actionOf, type Beside, fillingOf, type OfflineGateways } from "./action.ts";
+import { actionOf, deedOf, fillingOf, taskOf } from "./action.ts";
+import type { OfflineGateways } from "./action-steps.ts";
 import { flagBitsOf } from "./flags.ts";
 import { evaluateLevel } from "./level.ts";
 import { isBaitDue, needBitsOf, withAge } from "./needs.ts";
@@ -147,21 +148,22 @@ describe("what was reported with no service known since", () => {
 });
 
 test("bait that is low soon after a refill asks for a look at the sensor", () => {
-  const low = (fields: Fields, beside?: Beside) =>
-    actionOf(
-      { type: 5, ...fields },
-      {
-        ...{ flags: flagBitsOf(fields), needs: neededBy({ type: 5, ...fields }) },
-        ...{ heartbeat: noon - hourMs, clock, lowAfter: 30 * minuteMs },
-      },
-      beside,
-    );
+  const known = (fields: Fields) => ({
+    ...{ flags: flagBitsOf({ type: 5, ...fields }), needs: neededBy({ type: 5, ...fields }) },
+    ...{ heartbeat: noon - hourMs, clock, lowAfter: 30 * minuteMs },
+  });
+  const low = (fields: Fields) => actionOf({ type: 5, ...fields }, known(fields));
+  const apart = (fields: Fields) => taskOf({ type: 5, ...fields }, known(fields));
   expect(low({ status: 13 })).toBe("Refill bait and check the sensor, low 30 min after a refill.");
   expect(low({ status: 14, is_bait_available: false })).toBe(
     "Inspect now. Refill bait and check the sensor, low 30 min after a refill.",
   );
-  // The bait page says when it was replaced, in a column.
-  expect(low({ status: 13 }, "stations")).toBe("Refill bait and check the sensor.");
+  const task = "Refill bait and check the sensor.";
+  expect(apart({ status: 13 })).toEqual({ task, reasons: [{ text: "low 30 min after a refill" }] });
+  expect(apart({ status: 13, is_bait_available: false })).toEqual({
+    task,
+    reasons: [{ text: "none left 30 min after a refill" }],
+  });
 });
 
 test.each<[fields: Fields, daysAgo: number, heartbeat: number, action: string]>([
@@ -217,30 +219,18 @@ describe("of a station whose bait is due", () => {
   });
 });
 
-test.each<[fields: Fields, inDevices: string, inStations: string]>([
-  [{ type: 3, status: 8 }, "Inspect now.", "Inspect now."],
-  [{ type: 3, status: 3 }, "Inspect now.", "Inspect now."],
-  [{ type: 1, status: 9 }, "Re-arm.", "Re-arm."],
-  [
-    { type: 1, status: 6, battery_status: 0.1 },
-    "Check the Wi-Fi. Bring a battery.",
-    "Check the Wi-Fi. Bring a battery, 10 % left.",
-  ],
-  [
-    {
-      type: 5,
-      status: 14,
-      is_bait_available: false,
-      activity_alert_threshold: threshold,
-      current_threshold_activities_count: 9,
-    },
-    "Inspect now: 9 activities in 36 h (limit 3). Refill bait.",
-    "Inspect now. Refill bait.",
-  ],
-])("what stands beside %j is not said again: %s, %s", (fields, inDevices, inStations) => {
+const activities = "9 activities in 36 h (limit 3)";
+const over = { activity_alert_threshold: threshold, current_threshold_activities_count: 9 } as const;
+
+test.each<[fields: Fields, deed: string]>([
+  [{ type: 3, status: 8 }, "Inspect now."],
+  [{ type: 3, status: 3 }, "Inspect now."],
+  [{ type: 1, status: 9 }, "Re-arm."],
+  [{ type: 1, status: 6, battery_status: 0.1 }, "Check the Wi-Fi. Bring a battery."],
+  [{ type: 5, status: 14, is_bait_available: false, ...over }, `Inspect now: ${activities}. Refill bait.`],
+])("what stands beside %j in the list of devices is not said again: %s", (fields, deed) => {
   const known = { flags: flagBitsOf(fields), needs: neededBy(fields), heartbeat: noon - hourMs, clock };
-  expect(actionOf(fields, known, "devices")).toBe(inDevices);
-  expect(actionOf(fields, known, "stations")).toBe(inStations);
+  expect(deedOf(fields, known)).toBe(deed);
 });
 
 test.each<[fields: Fields, filling: string]>([

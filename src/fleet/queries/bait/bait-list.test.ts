@@ -258,7 +258,8 @@ test("a station says what to do in the words of every other list, its count too"
   expect(ask(active).rows[0]).toMatchObject({
     action: "Inspect now: 9 activities in 36 h (limit 3). Refill bait.",
     // Its number has a column beside it.
-    deed: "Inspect now. Refill bait.",
+    task: "Inspect now. Refill bait.",
+    reasons: [{ text: "9 activities in 36 h (limit 3)", isActivity: true }, { text: "bait low" }],
     filling: "150 g of “Acme Blox”",
   });
 });
@@ -275,8 +276,8 @@ test("a station that is low soon after its refill says after how long", () => {
   const { rows } = ask(
     sampleFleet([station("clear again", refilled), station("low", { ...refilled, status: 13 })]),
   );
-  expect(rows.map(({ name, low_after }) => [name, low_after])).toEqual([
-    ["low", hourMs],
-    ["clear again", undefined],
+  expect(rows.map(({ name, reasons }) => [name, reasons])).toEqual([
+    ["low", [{ text: "low 1 h after a refill" }]],
+    ["clear again", []],
   ]);
 });

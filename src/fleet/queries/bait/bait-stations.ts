@@ -1,8 +1,8 @@
 import { baitStation } from "#contract/codes.ts";
 import { type BaitFlag, type BaitStationRow, baitFlags } from "#fleet/protocol/questions-bait.ts";
-import { actionsAt, rowOf } from "#fleet/queries/list/device-rows.ts";
+import { knownAt, rowOf } from "#fleet/queries/list/device-rows.ts";
 import { isDue, needsAt } from "#fleet/queries/needs.ts";
-import { lowTooSoon } from "#fleet/rules/bait-fillings.ts";
+import { taskOf } from "#fleet/rules/action.ts";
 import { baitBitOf, overriddenBit } from "#fleet/rules/bait-states.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { memoized } from "#fleet/store/memo.ts";
@@ -71,11 +71,10 @@ export function stationRowOf(fleet: Fleet, slot: number): BaitStationRow | undef
   const flags = flagsOf(store.bait[slot] ?? 0, needsAt(fleet, slot), replacedAt);
   return present({
     ...row,
-    ...actionsAt(fleet, slot, device, "stations"),
+    ...taskOf(device, knownAt(fleet, slot, device)),
     flags: baitFlags.filter((flag) => (flags & flagBits[flag]) !== 0),
     replaced_at: Number.isNaN(replacedAt) ? undefined : replacedAt,
     reset_at: Number.isNaN(resetAt) ? undefined : resetAt,
-    low_after: (flags & flagBits.low) === 0 ? undefined : lowTooSoon(device, clock.now),
     estimate: estimateOf(device, clock.now),
     overridden: device.is_bait_settings_overridden_by_location,
     is_bait_monitoring_enabled: device.is_bait_monitoring_enabled,

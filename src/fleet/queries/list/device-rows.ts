@@ -13,7 +13,8 @@ import { replacedAtOf } from "#fleet/queries/bait/bait-times.ts";
 import { siteDepthOf } from "#fleet/queries/locations/site-depth.ts";
 import { isDue, needsAt } from "#fleet/queries/needs.ts";
 import { outageAt } from "#fleet/queries/network/network-for.ts";
-import { actionOf, type Beside, fillingOf } from "#fleet/rules/action.ts";
+import { actionOf, deedOf, fillingOf } from "#fleet/rules/action.ts";
+import type { Known } from "#fleet/rules/action-steps.ts";
 import { lowTooSoon } from "#fleet/rules/bait-fillings.ts";
 import { coordinatesOf } from "#fleet/rules/coordinates.ts";
 import { needBits } from "#fleet/rules/findings.ts";
@@ -40,6 +41,9 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
   const unserved = unservedAt(store, slot);
   const asked = unserved === undefined ? brought : [...brought, "check" as const];
   const location = locationOfPath(device.location?.path);
+  const known = knownAt(fleet, slot, device);
+  const action = actionOf(device, known);
+  const deed = deedOf(device, known);
   return present({
     serial_number: device.serial_number,
     name: device.name,
@@ -49,7 +53,8 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
     said: saidBy(device, flags),
     state: stateOf(device, flags, heartbeat, clock),
     reason: reasonOf(device, flags, heartbeat, clock),
-    ...actionsAt(fleet, slot, device, "devices"),
+    action: action || undefined,
+    deed: deed === action ? undefined : deed,
     filling: asked.includes("bait") ? fillingOf(device) || undefined : undefined,
     needs: asked.length === 0 ? undefined : asked,
     since: sinceOf(fleet, slot),
@@ -64,17 +69,12 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
   });
 }
 
-/** What to do at the device of a slot, whole and as far as it is not told `beside` it; neither where nothing is to be done. */
-export function actionsAt(
-  fleet: Fleet,
-  slot: number,
-  device: Device,
-  beside: Beside,
-): { action: string | undefined; deed: string | undefined } {
+/** What is known of the device of a slot for the sentence of what to do there. */
+export function knownAt(fleet: Fleet, slot: number, device: Device): Known {
   const { store, clock } = fleet;
   const outage = outageAt(fleet, slot);
   const needs = needsAt(fleet, slot);
-  const known = {
+  return {
     flags: store.flags[slot] ?? 0,
     needs,
     replacedAt: isDue(needs) ? replacedAtOf(fleet, slot) : undefined,
@@ -87,9 +87,6 @@ export function actionsAt(
       locationName: outage.at === "none" ? "" : (levelsOf(outage.at).at(-1) ?? ""),
     },
   };
-  const action = actionOf(device, known) || undefined;
-  const deed = action && actionOf(device, known, beside);
-  return { action, deed: deed === action ? undefined : deed };
 }
 
 export function rowsOf(fleet: Fleet, slots: Iterable<number>): DeviceRow[] {
