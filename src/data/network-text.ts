@@ -60,6 +60,15 @@ export function networkAction({ state, silence }: Pick<NetworkRow, "state" | "si
   return "Check on site that it works.";
 }
 
+/** "Depot Dresden: 2 of 12 devices offline near", before the number of a connected one. */
+export function offlineNear(row: NetworkRow): string {
+  const { site, levels } = placeOf(row, undefined);
+  const { devices = 0, silence: { silent } = { silent: 0 } } = row;
+  const place = site ?? levels[0];
+  const count = `${formatCount(silent)} of ${formatPlural(devices, "device")}`;
+  return `${place === undefined ? "" : `${place}: `}${count} offline near`;
+}
+
 /** Whether it may be drawn as clear: it is connected, and no device in its branch is offline. */
 export function isNetworkClear(row: Pick<NetworkRow, "state" | "silence">): boolean {
   return row.state === "connected" && networkAction(row) === undefined;

@@ -23,12 +23,10 @@ export function Consequence({ row, isOver = false }: { row: NetworkRow; isOver?:
     </Link>
   );
   if (silence === undefined || (silent === 0 && state !== "disconnected")) {
-    // Of one that tells no status nothing else says whether it works.
-    const told = silence !== undefined && state !== "connected";
     return (
       <span className="dim">
         {linked(formatPlural(devices, "device"))} at this place
-        {told ? `, ${devices === 1 ? "not" : "none"} offline.` : ""}
+        {silence !== undefined ? `, ${devices === 1 ? "not" : "none"} offline.` : ""}
       </span>
     );
   }

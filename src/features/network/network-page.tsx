@@ -2,7 +2,7 @@ import { Fragment, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
 import { type LocationKey, type NetworkRow, type NetworkState, useFleet } from "#data/fleet.ts";
-import { networkMark, networkName, networkNumber, networkVisit } from "#data/network-text.ts";
+import { networkMark, networkName, networkNumber, networkVisit, offlineNear } from "#data/network-text.ts";
 import { useNow } from "#data/now.ts";
 import { outagesText } from "#data/outage-text.ts";
 import { useGivePlace } from "#data/page-place.ts";
@@ -162,11 +162,20 @@ const serialInBrackets = /(\(\S+\))$/;
 /** So many are named in the sentence, each the way to its row; more are the first of the list. */
 const mostNamed = 3;
 
-/** What to do, once for all that are disconnected, and at how many of several it shows; nothing where none of them is listed. */
+/**
+ * What to do, once for all that are disconnected, and at how many of several it shows; then the connected ones around which devices
+ * are offline. Nothing where none of them is listed.
+ */
 function ToDo({ rows, disconnected }: { rows: readonly NetworkRow[]; disconnected: number }) {
   const { search } = useLocation();
   const down = rows.filter(({ state }) => state === "disconnected");
-  if (down.length === 0) return null;
+  const near = rows.filter(({ state, silence }) => state === "connected" && (silence?.silent ?? 0) > 0);
+  if (down.length + near.length === 0) return null;
+  const number = (row: NetworkRow) => (
+    <Link to={{ search, hash: networkMark(row) }} replace className="reach" dir="auto">
+      <Unbroken text={networkNumber(row)} part={serialInBrackets} />
+    </Link>
+  );
   // Only of all of them is it known at how many devices are offline.
   const isAll = down.length === disconnected;
   return (
@@ -175,17 +184,22 @@ function ToDo({ rows, disconnected }: { rows: readonly NetworkRow[]; disconnecte
         {isAll && down.length <= mostNamed
           ? down.map((row) => (
               <Fragment key={row.serial_number}>
-                {networkVisit(row)}{" "}
-                <Link to={{ search, hash: networkMark(row) }} replace className="reach" dir="auto">
-                  <Unbroken text={networkNumber(row)} part={serialInBrackets} />
-                </Link>
-                .{" "}
+                {networkVisit(row)} {number(row)}.{" "}
               </Fragment>
             ))
-          : `Check power and connection of the ${formatCount(disconnected)} disconnected ones.`}
+          : down.length === 0
+            ? ""
+            : `Check power and connection of the ${formatCount(disconnected)} disconnected ones. `}
       </strong>
       {/* Of one alone its own row says it. */}
-      {isAll && down.length > 1 ? outagesText(down) : ""}
+      {isAll && down.length > 1 ? `${outagesText(down)} ` : ""}
+      {near.length <= mostNamed
+        ? near.map((row) => (
+            <Fragment key={row.serial_number}>
+              {offlineNear(row)} {number(row)}.{" "}
+            </Fragment>
+          ))
+        : `Devices are offline near ${formatCount(near.length)} connected ones.`}
     </p>
   );
 }

@@ -50,14 +50,18 @@ function sortKeyOf({ device, location }: Listed): string {
   return key;
 }
 
-/** By status; among those of one, where most devices are silent first. */
+/**
+ * By status, but after the disconnected ones those that are connected though devices around them are silent; among those of one rank,
+ * where most devices are silent first.
+ */
 function inOrder(list: readonly Listed[], silenceOf: SilenceOf): Listed[] {
-  const keyed = list.map((one) => ({
-    one,
-    rank: networkStates.indexOf(one.state),
-    silent: silenceOf(one)?.silent ?? 0,
-    key: sortKeyOf(one),
-  }));
+  const keyed = list.map((one) => {
+    const silent = silenceOf(one)?.silent ?? 0;
+    const isDoubtful = one.state === "connected" && silent > 0;
+    // Between the first rank and the second.
+    const rank = isDoubtful ? 0.5 : networkStates.indexOf(one.state);
+    return { one, rank, silent, key: sortKeyOf(one) };
+  });
   keyed.sort((a, b) => a.rank - b.rank || b.silent - a.silent || compareTexts(a.key, b.key));
   return keyed.map(({ one }) => one);
 }
