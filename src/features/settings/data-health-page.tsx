@@ -1,3 +1,4 @@
+import { IconMapPinOff } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { type FleetState, useFleet, useFleetState } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
@@ -12,7 +13,7 @@ import { LevelShape } from "#ui/level-mark.tsx";
 import { NetworkMark } from "#ui/network-mark.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
-import { type HealthLine, healthText, missingData, missingNetwork, oddities } from "./health-lines.ts";
+import { type HealthLine, healthText, missingData, oddities } from "./health-lines.ts";
 import styles from "./settings-page.module.css";
 
 /** Whether the data can be relied on: how old it is, whether the device service answers, and what is missing or odd in it. */
@@ -31,10 +32,7 @@ export function DataHealthPage() {
           <Freshness state={state} missing={healthText(summary, network.states.disconnected)} />
           <Section title="What to do">
             <Lines
-              lines={[
-                ...missingData(summary, placeless.devices, duration(silentAfterHours * hourMs)),
-                ...missingNetwork(network),
-              ]}
+              lines={missingData(summary, placeless.devices, duration(silentAfterHours * hourMs), network)}
               none="Nothing: every device is heard of and has a location, coordinates and a known status. Every network device is connected."
             />
           </Section>
@@ -107,6 +105,7 @@ function serviceText({ dataAt, problem }: FleetState, now: number): string {
 function LineSign({ sign }: { sign: NonNullable<HealthLine["sign"]> }) {
   if (sign === "not-reporting" || sign === "inactive")
     return <LevelShape level="not-reporting" isOut={sign === "inactive"} size={20} />;
+  if (sign === "gap") return <IconMapPinOff size={20} stroke={1.8} aria-hidden="true" />;
   return <NetworkMark status={sign} label="" isClear={false} />;
 }
 

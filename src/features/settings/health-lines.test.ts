@@ -7,7 +7,8 @@ const summary = (notReporting: number, silent: number, silentNotReporting: numbe
   ...{ needs: { battery: 0, bait: 0, rearm: 0 }, clearToSupply: 0, clearToCheck: 0, statuses: [], types: [] },
 });
 const text = (...counts: Parameters<typeof summary>) => healthText(summary(...counts), 0);
-const lines = (...counts: Parameters<typeof summary>) => missingData(summary(...counts), 0, "24 h");
+const lines = (...counts: Parameters<typeof summary>) =>
+  missingData(summary(...counts), 0, "24 h", undefined);
 
 test("the devices of which the data may be old are as many as their level has, and what is offline at a worse one", () => {
   expect(text(20, 16, 16)).toBe("20 of 40 devices are not reporting.");
@@ -25,13 +26,27 @@ test("the devices of which the data may be old are as many as their level has, a
     "1 offline device at Act now or Plan",
   ]);
   expect(lines(20, 16, 16)[0]?.meaning).toMatch(
-    / 16 are offline: .* 4 others have the status “Heartbeat failed” or an unknown one/,
+    / 16 are offline: .* 4 were heard from, but with a failed or unknown status/,
   );
-  expect(lines(17, 16, 16)[0]?.meaning).toMatch(
-    / 1 other has the status “Heartbeat failed” or an unknown one/,
-  );
-  expect(lines(2, 0, 0)[0]?.meaning).toMatch(/ 2 have the status “Heartbeat failed” or an unknown one/);
-  expect(lines(16, 16, 16)[0]?.meaning).not.toContain("Heartbeat failed");
+  expect(lines(17, 16, 16)[0]?.meaning).toMatch(/ 1 was heard from, but with a failed or unknown status/);
+  expect(lines(2, 0, 0)[0]?.meaning).toMatch(/ 2 were heard from, but with a failed or unknown status/);
+  expect(lines(16, 16, 16)[0]?.meaning).not.toContain("heard from, but");
+});
+
+test("what harms most comes first: the unheard, then the network, then what is not found", () => {
+  const network = {
+    total: 1,
+    rows: [],
+    states: { disconnected: 1, unknown: 0, unavailable: 0, connected: 2 },
+  };
+  const odd = { ...summary(2, 2, 2), withoutCoordinates: 3, statuses: [{ code: 42, devices: 1 }] };
+  expect(missingData(odd, 4, "24 h", network).map(({ text, sign }) => [text, sign])).toEqual([
+    ["2 devices not reporting", "not-reporting"],
+    ["1 device with an unknown status", "not-reporting"],
+    ["1 network device disconnected", "disconnected"],
+    ["4 devices without a location", "gap"],
+    ["3 devices without coordinates", "gap"],
+  ]);
 });
 
 test("inactive devices are no work, and what follows from them is told", () => {

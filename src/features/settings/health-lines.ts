@@ -15,7 +15,7 @@ export interface HealthLine {
   readonly meaning: string;
   readonly to?: string;
   /** How what it counts is drawn on other pages. */
-  readonly sign?: "not-reporting" | "inactive" | NetworkState;
+  readonly sign?: "not-reporting" | "inactive" | "gap" | NetworkState;
 }
 
 type Missing = Pick<AnswerTo<"summary">, "levels" | "inactive" | "silent" | "silentNotReporting">;
@@ -25,12 +25,10 @@ function oldData({ levels, inactive, silent, silentNotReporting: offline }: Miss
   const notReporting = inUse(levels, inactive)["not-reporting"];
   const said = `${formatCount(offline)} ${offline === 1 ? "is" : "are"} offline: not heard for ${silentAfter} or longer, or never.`;
   const others = notReporting - offline;
-  const failed = `${others === 1 ? "has" : "have"} the status “Heartbeat failed” or an unknown one.`;
+  const failed = `${others === 1 ? "was" : "were"} heard from, but with a failed or unknown status.`;
   const why = [
     ...(offline === 0 ? [] : [said]),
-    ...(others === 0
-      ? []
-      : [`${offline === 0 ? formatCount(others) : formatPlural(others, "other")} ${failed}`]),
+    ...(others === 0 ? [] : [`${offline === 0 ? formatCount(others) : formatCount(others)} ${failed}`]),
   ].join(" ");
   return [
     {
@@ -74,6 +72,7 @@ export function healthText(summary: AnswerTo<"summary">, disconnected: number): 
 }
 
 /**
+ * What is missing, by the harm of it: whom nobody hears, then what silences others, then what is not found.
  * @param placeless devices without a location
  * @param silentAfter how long a device may be quiet, in words
  */
@@ -81,25 +80,13 @@ export function missingData(
   summary: AnswerTo<"summary">,
   placeless: number,
   silentAfter: string,
+  network: AnswerTo<"network"> | undefined,
 ): readonly HealthLine[] {
   const listed = new Set<number | "unknown">(statuses.map(({ code }) => code));
   const strange = summary.statuses.filter(({ code }) => !listed.has(code));
   const unknown = strange.reduce((sum, { devices }) => sum + devices, 0);
-  return [
+  const lines = [
     ...oldData(summary, silentAfter),
-    {
-      count: summary.withoutCoordinates,
-      text: `${formatPlural(summary.withoutCoordinates, "device")} without coordinates`,
-      meaning: "Set their coordinates in the vendor’s application: no map shows them.",
-      to: paths.devices({ unlocated: true }),
-    },
-    {
-      count: placeless,
-      text: `${formatPlural(placeless, "device")} without a location`,
-      meaning:
-        "Set their location in the vendor’s application. Until then they are listed under No location.",
-      to: paths.devices({ at: "none" }),
-    },
     {
       count: unknown,
       text: `${formatPlural(unknown, "device")} with an unknown status`,
@@ -107,7 +94,24 @@ export function missingData(
       to: paths.devices({ statuses: strange.map(({ code }) => code) }),
       sign: "not-reporting" as const,
     },
+    {
+      count: placeless,
+      text: `${formatPlural(placeless, "device")} without a location`,
+      meaning:
+        "Set their location in the vendor’s application. Until then they are listed under No location.",
+      to: paths.devices({ at: "none" }),
+      sign: "gap" as const,
+    },
+    {
+      count: summary.withoutCoordinates,
+      text: `${formatPlural(summary.withoutCoordinates, "device")} without coordinates`,
+      meaning: "Set their coordinates in the vendor’s application: no map shows them.",
+      to: paths.devices({ unlocated: true }),
+      sign: "gap" as const,
+    },
   ].filter(({ count }) => count > 0);
+  const isGap = ({ sign }: HealthLine) => sign === "gap";
+  return [...lines.filter((line) => !isGap(line)), ...missingNetwork(network), ...lines.filter(isGap)];
 }
 
 /** So many are named with their sites. */
@@ -121,7 +125,7 @@ function visitsText(rows: readonly NetworkRow[], disconnected: number): string {
 const linkTo = (state: NetworkState) => paths.network({}, withNetworkState(new URLSearchParams(), state));
 
 /** Network devices that say nothing. */
-export function missingNetwork(network: AnswerTo<"network"> | undefined): readonly HealthLine[] {
+function missingNetwork(network: AnswerTo<"network"> | undefined): readonly HealthLine[] {
   if (network === undefined) return [];
   const { disconnected, unknown } = network.states;
   return [
