@@ -17,7 +17,7 @@ export async function copyAnswers(page: Page, origin = ""): Promise<void> {
 /** Waits until the settings, which are open, say that all devices are in this browser. */
 export async function saidToBeHere(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Work without a network" })).toContainText(
-    /pages open at once|In a moment all data is kept/,
+    /pages open at once|Not ready yet: data is still being loaded/,
   );
 }
 

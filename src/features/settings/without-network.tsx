@@ -72,7 +72,7 @@ function readyText({ savedAt, bytes, devices, problem }: Keeping, isLoaded: bool
     return `Ready for work without a network${isLoaded ? ", and pages open at once" : ""}: ${all} (${formatBytes(bytes)}).`;
   }
   return isLoaded
-    ? "In a moment all data is kept for work without a network."
+    ? "Not ready yet: data is still being loaded for work without a network."
     : "Not ready for work without a network: pages ask the server. Choose Always, or take a location with you.";
 }
 

@@ -67,7 +67,7 @@ function Offer({ at, isBrief = false }: Parameters<typeof TakeAlong>[0]) {
 }
 
 const notTaken = (at: LocationKey | undefined) =>
-  `Keeps ${at === undefined ? "everything" : locationName(at)} on this device, for where there is no network.`;
+  `Keeps ${at === undefined ? "everything" : locationName(at)} on this phone or computer, for where there is no network.`;
 
 /** That all is here already, as the settings say it; undefined where it is not. */
 function keptText({ savedAt, devices, problem }: Keeping, now: number): string | undefined {
