@@ -18,7 +18,7 @@ test("every site that needs somebody is one line that opens in place and leads t
   await expect(site).toContainText(/\d+ act now/);
   // What is worst comes first.
   await expect(site).toContainText(/, open (at least )?\d+ (s|min|h|d)/);
-  await expect(site).toContainText(/Bring (\d|bait)|Re-arm \d/);
+  await expect(site).toContainText(/Bring (batteries|bait)|Re-arm \d/);
   await site.getByRole("button", { name: /^Devices of / }).click();
   await expect(site).toContainText(/Last service: (none known|just now|\d+ (min|h|d) ago)/);
   await expect(site.getByRole("list", { name: "Devices" }).getByRole("listitem").first()).toContainText(
@@ -36,7 +36,8 @@ test("the sites to act on, why, what to bring and in which order are one press a
   await page.goto("/");
   const attention = region(page, "Needs attention");
   const bring = (await attention.getByText(/^For \d+ sites bring \d/).textContent()) ?? "";
-  const [, batteries, stations] = /bring (\d+) batteries, bait for (\d+) stations/.exec(bring) ?? [];
+  const [, batteries, stations] =
+    /bring batteries for (\d+) devices, bait for (\d+) stations/.exec(bring) ?? [];
   await attention.getByRole("link", { name: /^Make the van list for \d+ sites$/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Van list: \d+ sites$/ })).toBeVisible();
   // As many in all as the overview said.

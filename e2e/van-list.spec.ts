@@ -164,7 +164,7 @@ test("without a location it offers all sites to act on now, and each that needs 
   await expect(page.getByText(`${urgent} of ${names.length} sites to act on now`)).toBeVisible();
   // What to bring comes first, and then what to do.
   await expect(sites.filter({ hasText: "Bring" }).first()).toHaveText(
-    / Bring \d[^.]+\. (Inspect|Check|Re-arm) /,
+    / Bring (batteries|bait)[^.]+\. (Inspect|Check|Re-arm) /,
   );
   await choose.getByRole("link", { name: `Make the van list for ${urgent} sites` }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Van list: ${urgent} sites` })).toBeVisible();

@@ -13,8 +13,8 @@ interface Work extends WorkCounts {
 }
 
 /**
- * "Inspect 2 monitors. Check network device GW-7 (disconnected). Check power at 1 not reporting. Bring 2 batteries, bait for
- * 3 stations. Re-arm 4 traps.": what to do at a place and what to bring there; empty where nothing is.
+ * "Inspect 2 monitors. Check network device GW-7 (disconnected). Check power at 1 not reporting. Bring batteries for 2
+ * devices, bait for 3 stations. Re-arm 4 traps.": what to do at a place and what to bring there; empty where nothing is.
  * @param besides the counts that say "more", since one such device was named before: "Inspect 1 more monitor."
  */
 export function needsText(counts: Work, besides?: ReadonlySet<keyof WorkCounts>): string {
@@ -37,7 +37,7 @@ export function needsSentences(counts: Work, besides: ReadonlySet<keyof WorkCoun
     network: networkText(counts.disconnected),
     check: sentence("Check power at", [counted("silent", "not reporting", "not reporting")]),
     bring: sentence("Bring", [
-      counted("battery", "battery", "batteries"),
+      counts.battery === 0 ? "" : `batteries for ${counted("battery", "device")}`,
       counts.bait === 0 ? "" : `bait for ${formatPlural(counts.bait, "station")}`,
     ]),
     rearm: sentence("Re-arm", [counted("rearm", "trap")]),
@@ -53,7 +53,7 @@ export function networkText(disconnected: Disconnected | undefined): string {
   return `Check ${what}${which} (disconnected).`;
 }
 
-/** "For 12 sites bring 29 batteries, bait for 8 stations.": in sum what a van list for these places has; `sites` is how they are called. */
+/** "For 12 sites bring batteries for 29 devices, bait for 8 stations.": in sum what a van list for these places has; `sites` is how they are called. */
 export function bringText(
   sites: string,
   places: readonly { readonly needs: Readonly<Record<Need, number>> }[],

@@ -113,7 +113,7 @@ function countedAs(stop: Worst): readonly (keyof WorkCounts)[] {
 }
 
 /**
- * Why to drive there and what to do besides: "Trap 4: Check and re-arm trap 1, open 2 d. Re-arm 1 more trap. Bring 1 battery." The device
+ * Why to drive there and what to do besides: "Trap 4: Check and re-arm trap 1, open 2 d. Re-arm 1 more trap. Bring batteries for 1 device." The device
  * that is named is not counted again.
  */
 export function whyText(stop: Worst & Counted, now: number): string {
