@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayMs } from "#lib/durations.ts";
 import type { Level } from "#lib/level.ts";
-import { besideWorst, firstNeeding, moreOf, troubleText } from "./attention.ts";
+import { besideFirst, firstNeeding, firstTrouble, moreOf, troubleText } from "./attention.ts";
 import type { DeviceRow } from "./fleet.ts";
 
 const rowsOf = (...levels: Level[]) => levels.map((level) => ({ level }) as DeviceRow);
@@ -36,9 +36,17 @@ test("a trouble says how long it has been open, and that it may be longer", () =
   expect(troubleText({ serial_number: "1", state: "Offline for 3 days", level: "not-reporting" }, 0)).toBe(
     "Offline for 3 days",
   );
-  expect(besideWorst({ newest: trouble }, 2 * dayMs)).toEqual(["Newest: Severe infestation, open 2 d"]);
-  expect(besideWorst({ oldest: trouble, newest: trouble }, 2 * dayMs)).toEqual([
-    "Oldest: Severe infestation, open 2 d",
+  expect(besideFirst({ newest: trouble }, 2 * dayMs)).toEqual(["Newest: Severe infestation, open 2 d"]);
+  expect(besideFirst({}, 2 * dayMs)).toEqual([]);
+});
+
+test("the device that leads at a site is the one that its list has first", () => {
+  const caught = { serial_number: "2", state: "Catch detected", level: "act-now", since: dayMs } as const;
+  const old = { serial_number: "1", state: "Activity critical", level: "act-now", since: 0 } as const;
+  expect(firstTrouble({ worst: caught })).toBe(caught);
+  expect(besideFirst({ worst: caught }, 2 * dayMs)).toEqual([]);
+  expect(firstTrouble({ worst: caught, oldest: old })).toBe(old);
+  expect(besideFirst({ worst: caught, oldest: old }, 2 * dayMs)).toEqual([
+    "Newest: Catch detected, open 24 h",
   ]);
-  expect(besideWorst({}, 2 * dayMs)).toEqual([]);
 });

@@ -81,12 +81,18 @@ export function troubleText({ state, since, sinceAtLeast }: OpenTrouble, now: nu
   return `${state}, open ${leastText(sinceAtLeast)}${duration(now - since)}`;
 }
 
-/** What is said of a site beside its worst: "Oldest: Triggered, open 5 d", else "Newest: Catch detected, open 7 h". */
-export function besideWorst(
-  { oldest, newest }: Pick<SiteAttention, "oldest" | "newest">,
-  now: number,
-): string[] {
-  if (oldest !== undefined) return [`Oldest: ${troubleText(oldest, now)}`];
+/** What leads at a site: the device that its own list has first, of the worst level that open longest. */
+export function firstTrouble({
+  worst,
+  oldest,
+}: Pick<SiteAttention, "worst" | "oldest">): OpenTrouble | undefined {
+  return oldest ?? worst;
+}
+
+/** What is said beside it: "Newest: Catch detected, open 7 h"; nothing where there is none but the first. */
+export function besideFirst(site: Pick<SiteAttention, "worst" | "oldest" | "newest">, now: number): string[] {
+  // Where another one leads, the worst may be the newest.
+  const newest = site.newest ?? (site.oldest === undefined ? undefined : site.worst);
   return newest === undefined ? [] : [`Newest: ${troubleText(newest, now)}`];
 }
 

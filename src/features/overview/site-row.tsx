@@ -1,7 +1,15 @@
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { Fragment, memo, useId, useState } from "react";
 import { Link } from "react-router";
-import { actNowPath, attentionPath, besideWorst, moreOf, troubleText, useNeeding } from "#data/attention.ts";
+import {
+  actNowPath,
+  attentionPath,
+  besideFirst,
+  firstTrouble,
+  moreOf,
+  troubleText,
+  useNeeding,
+} from "#data/attention.ts";
 import type { AnswerTo, LocationKey } from "#data/fleet.ts";
 import { lastServiceText } from "#data/last-service.ts";
 import { needsText, workOf } from "#data/needs-text.ts";
@@ -70,7 +78,8 @@ export const SiteRow = memo(function SiteRow(props: {
 /** Why to go there, and what to do and to bring; once the row is open, who was there last and, where `isBrief`, how many are inactive. */
 function Words(props: { site: SiteAttention; now: number; isBrief: boolean; isOpen: boolean }) {
   const { site, now, isBrief, isOpen } = props;
-  const { worst, visit, clearToCheck } = site;
+  const { visit, clearToCheck } = site;
+  const first = firstTrouble(site);
   const needs = needsText(workOf(site));
   const checks = clearToCheck === 0 ? [] : [`${formatCount(clearToCheck)} to check`];
   // On a phone in the line that has room for it, and nowhere alone.
@@ -78,11 +87,11 @@ function Words(props: { site: SiteAttention; now: number; isBrief: boolean; isOp
     ...(needs === "" ? [] : needs.split(/(?<=\.) /)),
     ...(isBrief ? checks.map((text) => `${text}.`) : []),
   ];
-  const besides = [...besideWorst(site, now), ...(isBrief ? [] : checks.map((text) => `· ${text}`))];
+  const besides = [...besideFirst(site, now), ...(isBrief ? [] : checks.map((text) => `· ${text}`))];
   return (
     <ul className={styles.words}>
       <li>
-        <Unbroken parts={worst === undefined ? [] : [troubleText(worst, now)]} />
+        <Unbroken parts={first === undefined ? [] : [troubleText(first, now)]} />
         <span className={styles.besides}>
           <Unbroken parts={besides} />
         </span>

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { attentionText, besideWorst, troubleText } from "#data/attention.ts";
+import { attentionText, besideFirst, firstTrouble, troubleText } from "#data/attention.ts";
 import type { AnswerTo } from "#data/fleet.ts";
 import { needsSentences, workOf } from "#data/needs-text.ts";
 import { useNow } from "#data/now.ts";
@@ -22,11 +22,12 @@ export function SiteLink({ site }: { site: Site }) {
   const { bring, inspect, network, check, rearm } = needsSentences(workOf(site));
   const work = [bring, inspect, network, check, rearm].filter((text) => text !== "");
   const besides = [
-    ...besideWorst(site, now),
+    ...besideFirst(site, now),
     // Of what is brought there, what no level tells.
     ...(site.clearToSupply === 0 ? [] : [clearAmongText(site.clearToSupply)]),
   ];
-  const why = site.worst === undefined ? attentionText(site) : troubleText(site.worst, now);
+  const first = firstTrouble(site);
+  const why = first === undefined ? attentionText(site) : troubleText(first, now);
   return (
     <Link to={paths.vanList({ at: site.location })} className={styles.location}>
       <span>

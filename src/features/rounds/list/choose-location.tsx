@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from "react";
-import { troubleText } from "#data/attention.ts";
+import { firstTrouble, troubleText } from "#data/attention.ts";
 import { type AnswerTo, useFleet, useFleetPart } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { useBegin } from "#features/rounds/parts/begin.tsx";
@@ -103,9 +103,10 @@ function Why(props: {
   atWork: string | undefined;
 }) {
   const { site, now, atWork } = props;
+  const first = firstTrouble(site);
   return (
     <span className={look.why}>
-      <span className="desk-only">{site.worst === undefined ? "" : troubleText(site.worst, now)}</span>
+      <span className="desk-only">{first === undefined ? "" : troubleText(first, now)}</span>
       {atWork === undefined ? (
         <span className="whole">
           Last service: {site.visit === undefined ? "none known" : age(site.visit.at, now)}
