@@ -1,6 +1,7 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { actNowPath, attentionPath, levelPath, moreOf, toCheckPath, useNeeding } from "#data/attention.ts";
-import { type DeviceRow, type LocationKey, useFleet } from "#data/fleet.ts";
+import { type AnswerTo, type DeviceRow, type LocationKey, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { placeOf, quietText, quietTitle } from "#data/row-text.ts";
 import { inUse, type LevelCounts } from "#lib/level.ts";
@@ -45,12 +46,8 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
           <Link to={actNowPath({ at })}>All {formatCount(used?.["act-now"] ?? 0)} to act on now</Link>
         </p>
       )}
-      {used === undefined ? null : <Later at={at} rows={rows} levels={used} />}
-      {summary === undefined || summary.clearToCheck === 0 ? null : (
-        <p className={`${styles.note} targets`}>
-          <Link to={toCheckPath({ at })}>{formatPlural(summary.clearToCheck, "device")} to check</Link> while
-          you are there.
-        </p>
+      {used === undefined || summary === undefined ? null : (
+        <Later at={at} rows={rows} levels={used} summary={summary} />
       )}
       {summary === undefined || summary.inactive === 0 ? null : (
         <p className={`${styles.note} faint targets`}>
@@ -65,31 +62,52 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
   );
 }
 
-/** How many others there are, by level. One that does not report may need somebody at once. */
-function Later({ at, rows, levels }: { at: LocationKey; rows: readonly DeviceRow[]; levels: LevelCounts }) {
+/** What stands not above, part by part, each the way to its list. */
+function Later(props: {
+  at: LocationKey;
+  rows: readonly DeviceRow[];
+  levels: LevelCounts;
+  summary: AnswerTo<"summary">;
+}) {
+  const { at, rows, levels, summary } = props;
+  const { clearToCheck: toCheck, clearToSupply: supplied } = summary;
   const planned = moreOf("plan", rows, levels);
   const silent = moreOf("not-reporting", rows, levels);
-  if (planned + silent === 0) return null;
+  const all = (others: number, level: "plan" | "not-reporting") =>
+    `${others === levels[level] ? "" : "All "}${formatCount(levels[level])}`;
+  const rest = (others: number, level: "plan" | "not-reporting") =>
+    others === levels[level] ? "" : `: ${formatCount(others)} not above`;
+  const parts = [
+    {
+      count: planned,
+      text: `${all(planned, "plan")} to plan`,
+      rest: rest(planned, "plan"),
+      to: levelPath({ at }, "plan"),
+    },
+    {
+      count: silent,
+      text: `${all(silent, "not-reporting")} not reporting`,
+      rest: rest(silent, "not-reporting"),
+      to: levelPath({ at }, "not-reporting"),
+    },
+    { count: toCheck, text: `${formatCount(toCheck)} to check`, to: toCheckPath({ at }) },
+    {
+      count: supplied,
+      // As the tile of those that are clear counts them: one of them may be to check, too.
+      text: `${formatPlural(supplied, "clear device")} ${supplied === 1 ? "needs" : "need"} a battery or bait`,
+      to: paths.devices({ at, levels: ["all-clear"], needs: ["battery", "bait"] }),
+    },
+  ].filter(({ count }) => count > 0);
+  if (parts.length === 0) return null;
   return (
     <p className={`${styles.note} faint targets`}>
-      {planned === 0 ? null : (
-        <>
-          <Link to={levelPath({ at }, "plan")}>{allText(planned, levels.plan)} to plan</Link>
-          {planned === levels.plan ? " " : `: the ${planned === 1 ? "one" : formatCount(planned)} not above `}
-          can wait.{" "}
-        </>
-      )}
-      {silent === 0 ? null : (
-        <>
-          <Link to={levelPath({ at }, "not-reporting")}>
-            {allText(silent, levels["not-reporting"])} not reporting
-          </Link>
-          : check power and connection.
-        </>
-      )}
+      {parts.map(({ text, rest = "", to }, index) => (
+        <Fragment key={text}>
+          {index === 0 ? "" : " · "}
+          <Link to={to}>{text}</Link>
+          {rest}
+        </Fragment>
+      ))}
     </p>
   );
 }
-
-/** "All 6" where the list has some of them already, else "6". */
-const allText = (others: number, all: number) => `${others === all ? "" : "All "}${formatCount(all)}`;
