@@ -100,3 +100,8 @@ test("the order is said in words, and of each device how far it is from the last
   expect(wayText(hall, site, undefined)).toBe("Hall");
   expect(wayText({ ...hall, latitude: 50 }, site, trap)).toBe("Hall · at\u00a0the\u00a0same\u00a0spot");
 });
+
+test("a device says nothing of how far it is from itself", () => {
+  expect(wayText(here, site, here)).toBe(wayText(here, site, undefined));
+  expect(wayText(row("near", 50.001), site, here)).toContain("m");
+});

@@ -25,7 +25,8 @@ function metresTo(row: DeviceRow, from: DeviceRow | undefined): number | undefin
 
 /** "Sudhaus · 18 m": where a device of a round is, and how far from the one where the person was last. */
 export function wayText(row: DeviceRow, at: LocationKey, from: DeviceRow | undefined): string {
-  const metres = metresTo(row, from);
+  // Of where the person stood last, "at the same spot" would tell nothing.
+  const metres = row.serial_number === from?.serial_number ? undefined : metresTo(row, from);
   // "18" and "m" stay together.
   return [placeText(row, at), metres === undefined ? "" : awayText(metres).replaceAll(" ", "\u00a0")]
     .filter((part) => part !== "")
