@@ -72,7 +72,7 @@ const apart = {
   outbox: "data/(outbox|sign-out)",
   rows: "ui/(grid|use-rows|in-page|compact-line|use-grid-position|row-step|cell-link)|data/(list-position|row-range)",
   filters: "ui/(span-choice|check-list|filter-menu)",
-  onePage: "data/(last-look|saved-views|table-columns|follow-server|take-along|heartbeats)",
+  onePage: "data/(last-look|saved-views|table-columns|server-feed|take-along|heartbeats)",
   rounds: "data/rounds/(?!under-way|location-of-round)",
 };
 
