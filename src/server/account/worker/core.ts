@@ -32,15 +32,21 @@ export interface CorePort {
   postMessage(message: FromAccount, transfer?: readonly ArrayBuffer[]): void;
 }
 
+export interface DevicePolls {
+  begins(): void;
+  /**
+   * It is over, and where its answer was taken the store is made of it. The first answer is of the whole window, and
+   * those that follow are small.
+   */
+  ends(isTaken: boolean): void;
+}
+
 export interface CoreOptions {
   readonly clock?: Clock;
   readonly store?: Store;
   readonly random?: () => number;
-  /**
-   * Called when an answer about devices was taken over and its store is made. The first is of the whole window, and what
-   * follows is small.
-   */
-  readonly onDevicesTaken?: () => void;
+  /** Hears of the polls of devices. */
+  readonly devicePolls?: DevicePolls;
 }
 
 const doubt = "The API's answer does not look right: the last good copy stays.";
@@ -63,7 +69,7 @@ export class AccountCore {
   readonly #changeSender: ChangeSender;
   readonly #keeper: ReplicaKeeper;
   readonly #engine: Engine;
-  readonly #onDevicesTaken: (() => void) | undefined;
+  readonly #devicePolls: DevicePolls | undefined;
   readonly #answer: (
     question: Asked["question"],
     asker: string | undefined,
@@ -77,7 +83,7 @@ export class AccountCore {
   constructor(port: CorePort, settings: AccountSettings, options: CoreOptions = {}) {
     const { clock = realClock, random } = options;
     this.#port = port;
-    this.#onDevicesTaken = options.onDevicesTaken;
+    this.#devicePolls = options.devicePolls;
     this.#settings = settings;
     this.#clock = clock;
     this.#ages = new Ages(clock);
@@ -123,6 +129,9 @@ export class AccountCore {
       every,
       silentAfterHours: settings.silentAfterHours,
       signal,
+      onPoll: (resource) => {
+        if (resource === "devices") this.#devicePolls?.begins();
+      },
       onPolled: (polled) => this.#polled(polled),
     });
   }
@@ -214,10 +223,12 @@ export class AccountCore {
       this.#log(error?.message ?? words, { upstream: state, resource });
     }
     const sent = this.#changeSender.send(change?.sent ?? nothingChanged, this.#update());
-    if (change === undefined) return;
-    this.#engine.note(change);
-    this.#keeper.keep(resource, change, sent);
-    if (resource === "devices") void this.#engine.idle().then(this.#onDevicesTaken);
+    if (change !== undefined) {
+      this.#engine.note(change);
+      this.#keeper.keep(resource, change, sent);
+    }
+    if (resource === "devices")
+      void this.#engine.idle().then(() => this.#devicePolls?.ends(change !== undefined));
   }
 
   #update(): Update {

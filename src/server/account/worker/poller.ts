@@ -50,6 +50,8 @@ export interface PollerOptions {
   /** Between two polls, in milliseconds. */
   readonly every: number;
   readonly silentAfterHours: number;
+  /** Called before each poll. */
+  readonly onPoll?: (resource: Resource) => void;
   readonly onPolled: (polled: Polled) => void;
   readonly signal: AbortSignal;
 }
@@ -89,8 +91,9 @@ export class Poller {
 
   /** @returns when to poll next, on the monotonic clock */
   async #poll(resource: Resource): Promise<number> {
-    const { clock, governor, upstreamStatus, every, onPolled, signal } = this.#options;
+    const { clock, governor, upstreamStatus, every, onPoll, onPolled, signal } = this.#options;
     const start = clock.elapsed();
+    onPoll?.(resource);
     try {
       const change = await (resource === "devices" ? this.#devices() : this.#networkDevices());
       const isNews = upstreamStatus.note(resource, change === undefined ? "suspicious" : "ok");
