@@ -213,16 +213,18 @@ test("a list of any devices says how many of them there are, and at how many som
     return found === undefined ? undefined : Number(found);
   };
   const devices = numberOf(/(\d+) devices?/) ?? 0;
-  // Where all of them need attention, or none asks for a battery or bait alone, the lead does not say so.
+  // Where all of them need attention, none is to be checked, or none asks for a battery or bait alone, the lead does not say so.
   const attention = numberOf(/(\d+) needs? attention/);
+  const toCheck = numberOf(/(\d+) to check/);
   const more = numberOf(/(\d+) more only needs? a battery or bait/);
   await expect(page.getByRole("list", { name: "Devices" }).getByRole("listitem")).toHaveCount(
-    (attention ?? devices) + (more ?? 0),
+    (attention ?? devices) + (toCheck ?? 0) + (more ?? 0),
   );
   const rows = async (count: number) =>
     expect(page.getByRole("grid", { name: "Devices" })).toHaveAttribute("aria-rowcount", `${count + 1}`);
   for (const [count = 0, name] of [
     [attention, /^\d+ needs? attention$/],
+    [toCheck, /^\d+ to check$/],
     [more, /a battery or bait$/],
   ] as const) {
     if (count === 0) continue;
@@ -287,7 +289,9 @@ test("on a phone the numbers of the list stand in two lines", {
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/van-list?at=${encodeURIComponent("//Großbäckerei Morgenrot//Werk Hamburg")}`);
-  const lead = page.getByText(/^49 devices, \d+ needs? attention, \d+ more only needs? a battery or bait$/);
+  const lead = page.getByText(
+    /^49 devices, \d+ needs? attention(, \d+ to check)?(, \d+ more only needs? a battery or bait)?$/,
+  );
   const [print, line] = await boxesOf(page, page.getByRole("button", { name: "Print" }), lead);
   expect(line.y).toBeGreaterThanOrEqual(print.bottom);
   expect(line.height).toBeLessThan(60);

@@ -6,7 +6,7 @@ import { isInactive } from "#fleet/rules/needs.ts";
 import { turnOf } from "#fleet/rules/next.ts";
 import { says } from "#fleet/rules/statuses.ts";
 import { levelLabels } from "#lib/level.ts";
-import { formatCount } from "#lib/number.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 
 /** What to do at a device, in one sentence; undefined where nothing is, and where the sentence only says that it is out of use. */
 export function toDoOf({ action, status }: Pick<DeviceRow, "action" | "status">): string | undefined {
@@ -55,6 +55,18 @@ export function workFirst<Row extends Pick<DeviceRow, "action" | "status" | "lev
 /** "13 need attention". */
 export function needAttentionText(count: number): string {
   return `${formatCount(count)} ${count === 1 ? "needs" : "need"} attention`;
+}
+
+/** "6 to check": clear devices; empty for none. */
+export function toCheckText(count: number): string {
+  return count === 0 ? "" : `${formatCount(count)} to check`;
+}
+
+/** "Check 6 devices: reported earlier, no service known since.": as a job; empty for none. */
+export function checkJobText(count: number): string {
+  return count === 0
+    ? ""
+    : `Check ${formatPlural(count, "device")}: reported earlier, no service known since.`;
 }
 
 /** "4 more only need a battery or bait", "4 only need …" where no others are told before; empty for none. */

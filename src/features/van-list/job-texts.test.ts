@@ -12,7 +12,7 @@ test("all jobs of a list are told before its stops, as far as these are all ther
       disconnected,
     }) as Stop;
   const list = (stops: readonly Stop[], total: number, caught: number, allStops = stops.length) =>
-    jobTexts({ stops, allStops, rearm: { total, caught, rows: [] } });
+    jobTexts({ stops, allStops, clearToCheck: 0, rearm: { total, caught, rows: [] } });
   expect(list([stop(1, 2, { count: 1, serial_number: "GW-7" }), stop(2, 0)], 4, 1)).toEqual([
     "Inspect 3 monitors.",
     "Re-arm 4 traps, 1 with a catch: empty it first.",
@@ -25,6 +25,12 @@ test("all jobs of a list are told before its stops, as far as these are all ther
   ];
   expect(list(two, 1, 0)).toEqual(["Re-arm 1 trap.", "Check 2 network devices (disconnected)."]);
   expect(list([stop(0, 0)], 0, 0)).toEqual([]);
+  const toCheck = (clearToCheck: number) =>
+    jobTexts({ stops: [], allStops: 0, clearToCheck, rearm: { total: 0, caught: 0, rows: [] } });
+  expect([...toCheck(6), ...toCheck(1)]).toEqual([
+    "Check 6 devices: reported earlier, no service known since.",
+    "Check 1 device: reported earlier, no service known since.",
+  ]);
   // Nobody knows what the sites ask for that are left out.
   expect(list([stop(1, 0)], 3, 2, 70)).toEqual([
     "Re-arm 3 traps, 2 with a catch: empty them first.",

@@ -1,5 +1,6 @@
 import type { AnswerTo } from "#data/fleet.ts";
 import { needsSentences, needsText } from "#data/needs-text.ts";
+import { checkJobText } from "#data/work-left.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 
 type VanList = AnswerTo<"vanList">;
@@ -19,14 +20,15 @@ const none = { monitors: 0, stations: 0, others: 0, battery: 0, bait: 0, rearm: 
 
 /**
  * What is to be done at all stops, a sentence for each kind of job: "Inspect 1 monitor, 1 station.", "Re-arm 4 traps, 1 with a catch:
- * empty it first.", "Check power at 2 not reporting." Of very many sites the list has the first alone, and what is to be
+ * empty it first.", "Check power at 2 not reporting.", "Check 6 devices: reported earlier, …" Of very many sites the list has the first alone, and what is to be
  * inspected or checked at the others is unknown.
  */
 export function jobTexts({
   rearm,
   stops,
   allStops,
-}: Pick<VanList, "rearm" | "stops" | "allStops">): readonly string[] {
+  clearToCheck,
+}: Pick<VanList, "rearm" | "stops" | "allStops" | "clearToCheck">): readonly string[] {
   const caught = `${formatCount(rearm.caught)} with a catch: empty ${rearm.caught === 1 ? "it" : "them"} first`;
   const traps = formatPlural(rearm.total, "trap");
   const rearmText = rearm.total === 0 ? "" : `Re-arm ${traps}${rearm.caught === 0 ? "" : `, ${caught}`}.`;
@@ -39,7 +41,7 @@ export function jobTexts({
     silent,
     disconnected: disconnectedOf(stops),
   });
-  return [inspect, rearmText, network, check].filter(Boolean);
+  return [inspect, rearmText, network, check, checkJobText(clearToCheck)].filter(Boolean);
 }
 
 function disconnectedOf(stops: readonly Stop[]): Stop["disconnected"] {

@@ -30,6 +30,7 @@ test("the file has a line for each thing to do, and runs no formula", () => {
     devices: 1,
     toDo: 1,
     attention: 1,
+    clearToCheck: 0,
     batteries: { total: 1, rows: [row], types: [], silent: 0 },
     bait: {
       total: 1,

@@ -1,39 +1,48 @@
 import { Link } from "react-router";
-import type { AnswerTo, DeviceRow, Scope } from "#data/fleet.ts";
+import type { AnswerTo, Scope } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { mostSerials } from "#data/scope-url.ts";
+import { isToCheck } from "#data/work-left.ts";
 import { needing } from "#lib/level.ts";
 import { formatPlural } from "#lib/number.ts";
-import { toDoTexts } from "./van-text.ts";
+import { onlyBringOf, toDoTexts } from "./van-text.ts";
 
 /**
- * "49 devices, 14 need attention, 4 more only need a battery or bait": as many as the list that leads here has, and
+ * "49 devices, 14 need attention, 6 to check, 4 more only need a battery or bait": as many as the list that leads here has, and
  * as many as the stops have. Each number leads to its devices, as far as a link can name them all.
  */
 export function VanLead(props: {
-  list: Pick<AnswerTo<"vanList">, "devices" | "toDo" | "attention" | "stops">;
+  list: Pick<AnswerTo<"vanList">, "devices" | "toDo" | "attention" | "clearToCheck" | "stops">;
   /** The devices that the list is for; absent where they are of several locations. */
   scope: Scope | undefined;
 }) {
   const { list, scope } = props;
   const rows = list.stops.flatMap((stop) => stop.rows);
-  const ofLevel = (isClear: boolean, count: number) =>
+  const clear = rows.filter(({ level }) => level === "all-clear");
+  const needy = rows.filter(({ level }) => level !== "all-clear");
+  const { attention, toCheck, more } = toDoTexts(list);
+  // No filter leaves out those to check.
+  const isFiltered = scope !== undefined && list.clearToCheck === 0;
+  const bringOnly = () =>
     oneByOne(
-      rows.filter(({ level }) => (level === "all-clear") === isClear),
-      count,
+      clear.filter((row) => !isToCheck(row)),
+      onlyBringOf(list),
     );
-  const { attention, more } = toDoTexts(list);
   return (
     <>
       {formatPlural(list.devices, "device")}
-      <Leading text={attention} scope={scope ? needingOf(scope) : ofLevel(false, list.attention)} />
-      <Leading text={more} scope={scope ? bringingOf(scope) : ofLevel(true, list.toDo - list.attention)} />
+      <Leading text={attention} scope={scope ? needingOf(scope) : oneByOne(needy, list.attention)} />
+      <Leading
+        text={toCheck}
+        scope={scope ? toCheckOf(scope) : oneByOne(clear.filter(isToCheck), list.clearToCheck)}
+      />
+      <Leading text={more} scope={isFiltered ? bringingOf(scope) : bringOnly()} />
     </>
   );
 }
 
 /** Devices of several locations; undefined where not all are among the rows, or they are more than a link holds. */
-function oneByOne(rows: readonly Pick<DeviceRow, "serial_number">[], count: number): Scope | undefined {
+function oneByOne(rows: readonly { readonly serial_number: string }[], count: number): Scope | undefined {
   if (rows.length !== count || count > mostSerials) return undefined;
   return { serials: rows.map(({ serial_number }) => serial_number) };
 }
@@ -58,6 +67,11 @@ function Leading({ text, scope }: { text: string; scope: Scope | undefined }) {
 function needingOf(scope: Scope): Scope {
   const { levels = needing } = scope;
   return { ...scope, levels: needing.filter((level) => levels.includes(level)), inactive: false };
+}
+
+/** Those of a scope that are all clear and to be checked. */
+function toCheckOf(scope: Scope): Scope {
+  return { ...scope, levels: ["all-clear"], unserved: true };
 }
 
 /** Those of a scope that are all clear and to which something is to be brought. */

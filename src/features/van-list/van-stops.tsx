@@ -7,7 +7,7 @@ import { needsText, networkText, workOf } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels, placeOf, sinceOf } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
-import { onlyBringText } from "#data/work-left.ts";
+import { onlyBringText, toCheckText } from "#data/work-left.ts";
 import { inactiveText, levelLabels, needing } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { RoundWords } from "#ui/action-words.tsx";
@@ -43,9 +43,13 @@ export function StopCard(props: StopProps) {
 function StopHead({ stop, number, now, pack }: StopProps) {
   const role = useSession().person?.role;
   const levels = locationLevels(stop.location, undefined);
-  const besides = stop.total - needing.reduce((sum, level) => sum + stop.levels[level], 0);
+  const attention = needing.reduce((sum, level) => sum + stop.levels[level], 0);
+  const besides = [
+    toCheckText(stop.clearToCheck),
+    onlyBringText(stop.total - attention - stop.clearToCheck, true),
+  ].filter((text) => text !== "");
   // Of one stop alone the parts above say what to bring and to do, and the title how many ask for it.
-  const more = number === undefined ? "" : onlyBringText(besides, true);
+  const more = number === undefined ? [] : besides;
   const told = pack === undefined ? needsText(workOf(stop)) : networkText(stop.disconnected);
   const needs = number === undefined ? "" : told;
   return (
@@ -62,7 +66,9 @@ function StopHead({ stop, number, now, pack }: StopProps) {
       </h2>
       <p className={`${styles.why} row`}>
         <Counts stop={stop} />
-        {more === "" ? null : <span>{more}</span>}
+        {more.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
         {needs === "" ? null : <span>{needs}</span>}
         <span>Last service: {lastServiceText(stop.visit, now)}</span>
         {mayRound(role) && !isPlaceless(stop) ? (

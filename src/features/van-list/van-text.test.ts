@@ -22,16 +22,22 @@ test("a list is named by its location, or by how many sites there are, those inc
 });
 
 test("the lead says how those that need attention and those to go to hang together", () => {
-  expect(toDoTexts({ devices: 49, toDo: 18, attention: 14 })).toEqual({
-    attention: "14 need attention",
+  const texts = (devices: number, toDo: number, attention: number, clearToCheck = 0) =>
+    toDoTexts({ devices, toDo, attention, clearToCheck });
+  const none = { attention: "", toCheck: "", more: "" };
+  // One that is to be checked and needs a battery, too, counts once.
+  expect(texts(49, 23, 13, 6)).toEqual({
+    attention: "13 need attention",
+    toCheck: "6 to check",
     more: "4 more only need a battery or bait",
   });
-  expect(toDoTexts({ devices: 49, toDo: 2, attention: 1 })).toEqual({
+  expect(texts(49, 2, 1)).toEqual({
+    ...none,
     attention: "1 needs attention",
     more: "1 more only needs a battery or bait",
   });
-  expect(toDoTexts({ devices: 12, toDo: 12, attention: 12 })).toEqual({ attention: "", more: "" });
-  expect(toDoTexts({ devices: 1, toDo: 0, attention: 0 })).toEqual({ attention: "", more: "" });
+  expect(texts(12, 12, 12)).toEqual(none);
+  expect(texts(1, 0, 0)).toEqual(none);
 });
 
 const now = Date.UTC(2026, 10, 20, 12);

@@ -3,7 +3,7 @@ import { statusLabel } from "#contract/labels.ts";
 import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.ts";
 import { needsText, type WorkCounts, workOf } from "#data/needs-text.ts";
 import { locationName } from "#data/row-text.ts";
-import { needAttentionText, onlyBringText } from "#data/work-left.ts";
+import { needAttentionText, onlyBringText, toCheckText } from "#data/work-left.ts";
 import { percentOf } from "#lib/battery.ts";
 import { wholeDays } from "#lib/days.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -60,17 +60,25 @@ export function vanTitle(
 }
 
 /**
- * "14 need attention", "4 more only need a battery or bait": how the number that other pages tell and the rows of this list hang
- * together. Empty where all of the devices need attention, and where nothing is to be done.
+ * "14 need attention", "6 to check", "4 more only need a battery or bait": how the number that other pages tell and the rows of this
+ * list hang together. Empty where all of the devices need attention, and where nothing is to be done.
  */
-export function toDoTexts({ devices, toDo, attention }: Pick<VanList, "devices" | "toDo" | "attention">): {
+export function toDoTexts(list: Pick<VanList, "devices" | "toDo" | "attention" | "clearToCheck">): {
   readonly attention: string;
+  readonly toCheck: string;
   readonly more: string;
 } {
+  const { devices, toDo, attention, clearToCheck } = list;
   return {
     attention: attention === devices || toDo === 0 ? "" : needAttentionText(attention),
-    more: onlyBringText(toDo - attention, true),
+    toCheck: toCheckText(clearToCheck),
+    more: onlyBringText(onlyBringOf(list), true),
   };
+}
+
+/** How many of a list are all clear, are not to be checked, and need a battery or bait all the same. */
+export function onlyBringOf(list: Pick<VanList, "toDo" | "attention" | "clearToCheck">): number {
+  return list.toDo - list.attention - list.clearToCheck;
 }
 
 /** "12 %", as far as the device tells. */

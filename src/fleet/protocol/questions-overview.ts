@@ -90,6 +90,8 @@ export interface VanStop {
   readonly levels: LevelCounts;
   /** Its devices out of use, which are not among those. */
   readonly inactive: number;
+  /** Its devices that are all clear and to be checked, which are not among those either; some of them need a battery or bait, too. */
+  readonly clearToCheck: number;
   readonly needs: Readonly<Record<Need, number>>;
   readonly inspect: Readonly<InspectCounts>;
   /** The network devices there that are disconnected; absent where none is. */
@@ -99,7 +101,7 @@ export interface VanStop {
   readonly worst?: DeviceRow;
   /** Of several sites with something to act on now, the first under "Needs attention". */
   readonly isMostUrgent?: true;
-  /** How many of its devices need somebody or something, and the first of them: urgent ones, and among equals as one walks. */
+  /** How many of its devices need somebody or something or are to be checked, and the first of them: urgent ones, and among equals as one walks. */
   readonly total: number;
   readonly rows: readonly DeviceRow[];
 }
@@ -116,10 +118,12 @@ export interface VanList {
   /** How many sites there are, those included that are left out. */
   readonly allStops: number;
   readonly devices: number;
-  /** Those of them that need somebody or something: the totals of all stops together. */
+  /** Those of them that need somebody or something or are to be checked: the totals of all stops together. */
   readonly toDo: number;
-  /** Those of these that need attention, as levels count it; the others are all clear and only need a battery or bait. */
+  /** Those of these that need attention, as levels count it. */
   readonly attention: number;
+  /** Those of these that are all clear and to be checked; whatever is left only needs a battery or bait. */
+  readonly clearToCheck: number;
   readonly batteries: VanPack["batteries"] & WithRows<DeviceRow>;
   readonly bait: VanPack["bait"] & WithRows<BaitRow>;
   readonly rearm: VanPack["rearm"] & WithRows<RearmRow>;

@@ -48,7 +48,7 @@ export function needsAt(fleet: Fleet, slot: number): number {
   return needsOf(fleet)[slot] ?? 0;
 }
 
-/** Whether somebody has something to do at the device in a slot: what van lists have, and where *next* leads. */
+/** Whether somebody has something to do at the device in a slot: why a van drives there, and where *next* leads. */
 export function asksAt(fleet: Fleet, slot: number): boolean {
   return needsAt(fleet, slot) !== 0 || isOpenAt(fleet.store, slot);
 }

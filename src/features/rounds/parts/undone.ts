@@ -1,6 +1,6 @@
 import { isUnnoted, type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.ts";
-import { hasWork, isToCheck, onlyBringText } from "#data/work-left.ts";
+import { hasWork, isToCheck, onlyBringText, toCheckText } from "#data/work-left.ts";
 import { type Level, needing } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 
@@ -43,15 +43,13 @@ export function undoneText(undone: readonly DeviceRow[]): string {
   const clear = undone.filter(({ level }) => level === "all-clear");
   const toCheck = clear.filter(isToCheck).length;
   const counts = [
-    ...needing.map(
-      (level) => [undone.filter((row) => row.level === level).length, levelWords[level]] as const,
-    ),
-    [toCheck, "to check"] as const,
-  ].filter(([count]) => count > 0);
-  return [
-    ...counts.map(([count, words]) => `${formatCount(count)} ${words}`),
-    onlyBringText(clear.length - toCheck, counts.length > 0),
-  ]
+    ...needing.map((level) => {
+      const { length } = undone.filter((row) => row.level === level);
+      return length === 0 ? "" : `${formatCount(length)} ${levelWords[level]}`;
+    }),
+    toCheckText(toCheck),
+  ].filter((text) => text !== "");
+  return [...counts, onlyBringText(clear.length - toCheck, counts.length > 0)]
     .filter((text) => text !== "")
     .join(", ");
 }

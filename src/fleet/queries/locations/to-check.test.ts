@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
+import type { LocationKey } from "#fleet/protocol/questions.ts";
 import { answer } from "#fleet/queries/answer.ts";
 import { at, noon, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
 import { dayMs } from "#lib/durations.ts";
+import { answerVanList } from "./van-list.ts";
 
 test("the tree and what is below a location count what is all clear and to be checked, in whole branches and without a location", () => {
   const caught = { reports: [{ type: 20, timestamp: datetimeOf(noon - dayMs) }] };
@@ -40,4 +42,36 @@ test("the chips of the levels count what is to be checked, whichever levels are 
     expect(answer(some, { name: "bait", scope, flags: [], sort, from: 0, to: 1 }).clearToCheck).toBe(1);
   }
   expect(answer(some, { name: "summary", scope: {} }).clearToCheck).toBe(2);
+});
+
+test("clear devices to check are rows that count once, and nobody drives to a site for them alone", () => {
+  const caught = { status: 1, reports: [{ type: 20, timestamp: "2026-11-18T08:00:00" }] };
+  const site = path("//A//Site");
+  const standing = (serial: string, fields: Record<string, unknown>, location = "//A//Site") =>
+    wireDevice(serial, { location: at(location), ...fields });
+  const devices = [
+    standing("act now", { status: 12 }),
+    standing("to check", caught),
+    standing("to check with a low battery", { ...caught, battery_status: 0.1 }),
+    standing("low battery", { status: 1, battery_status: 0.1 }),
+    standing("out of use", { ...caught, status: 0 }),
+    standing("calm", { status: 1 }),
+    standing("to check at a calm site", caught, "//A//Calm"),
+  ];
+  const fleet = sampleFleet(devices);
+  const vanList = (sites: readonly LocationKey[] | undefined, limit = 9) =>
+    answerVanList(fleet, { ...(sites === undefined ? { scope: {} } : { at: sites }), limit });
+  const list = vanList([site], 1);
+  expect(list).toMatchObject({ devices: 6, toDo: 4, attention: 1, clearToCheck: 2 });
+  expect(list.stops[0]).toMatchObject({ total: 4, clearToCheck: 2, rows: [{ serial_number: "act now" }] });
+  expect(vanList([site]).stops[0]?.rows.map(({ serial_number }) => serial_number)).toEqual([
+    "act now",
+    "low battery",
+    "to check",
+    "to check with a low battery",
+  ]);
+  const { stops, ...all } = vanList(undefined);
+  expect(stops.map(({ location }) => location)).toEqual([site]);
+  expect(all).toMatchObject({ toDo: 4, clearToCheck: 2, allStops: 1 });
+  expect(vanList([path("//A//Calm")])).toMatchObject({ toDo: 1, attention: 0, clearToCheck: 1 });
 });

@@ -10,6 +10,7 @@ import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { countInto, emptyTally, levelCounts, rankAt } from "#fleet/store/level-counts.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { isInactiveAt } from "#fleet/store/needs-column.ts";
+import { unservedAt } from "#fleet/store/reported-columns.ts";
 import { totalOf } from "#fleet/store/total-counts.ts";
 import { present } from "#lib/present.ts";
 import { worstAndOldest } from "./attention.ts";
@@ -64,6 +65,9 @@ class Draft {
   readonly needs = emptyNeeds();
   readonly inspect = noInspections();
   inactive = 0;
+  clearToCheck = 0;
+  /** Whether one of its devices needs somebody or something: nobody drives there for what is only to be checked. */
+  asks = false;
   readonly slots: number[] = [];
   /** The device that tells why to go there. */
   worst: Worst | undefined;
@@ -82,7 +86,11 @@ function noteDevice(fleet: Fleet, draft: Draft, slot: number, bits: number): voi
     countInto(draft.tally, rankAt(store, slot));
     noteInspection(fleet, draft.inspect, slot);
   }
-  if (asksAt(fleet, slot)) draft.slots.push(slot);
+  const [asks, isToCheck] = [asksAt(fleet, slot), unservedAt(store, slot) !== undefined];
+  if (asks) draft.asks = true;
+  if (isToCheck) draft.clearToCheck += 1;
+  // Whoever is there looks at what is to be checked, too.
+  if (asks || isToCheck) draft.slots.push(slot);
 }
 
 function stopOf(fleet: Fleet, location: LocationKey, draft: Draft, limit: number): VanStop {
@@ -95,6 +103,7 @@ function stopOf(fleet: Fleet, location: LocationKey, draft: Draft, limit: number
     ...draft.middle.coordinates(),
     levels: levelCounts(draft.tally),
     inactive: draft.inactive,
+    clearToCheck: draft.clearToCheck,
     needs: draft.needs,
     inspect: draft.inspect,
     disconnected: disconnectedAt(fleet, location),
@@ -115,7 +124,7 @@ function stopsAmong(drafts: readonly Draft[], isChosen: boolean): number[] {
   return positions
     .flatMap((position) => {
       const draft = drafts[position];
-      return draft === undefined || draft.slots.length === 0 ? [] : [{ position, ...draft.urgency }];
+      return draft === undefined || !draft.asks ? [] : [{ position, ...draft.urgency }];
     })
     .sort(byUrgency)
     .map(({ position }) => position);
@@ -136,7 +145,7 @@ export function stopsOf(
   fleet: Fleet,
   { locations, of, isChosen }: StopsBySlot,
   limit: number,
-): Pick<VanList, "allStops" | "toDo" | "attention"> & { readonly tours: readonly Driven[] } {
+): Pick<VanList, "allStops" | "toDo" | "attention" | "clearToCheck"> & { readonly tours: readonly Driven[] } {
   const drafts = locations.map(() => new Draft());
   const needs = needsOf(fleet);
   for (let slot = 0; slot < of.length; slot += 1) {
@@ -166,10 +175,13 @@ export function stopsOf(
       ];
     },
   );
+  const sumOf = (count: (draft: Draft) => number) =>
+    wanted.reduce((sum, position) => sum + (drafts[position] ? count(drafts[position]) : 0), 0);
   return {
     tours: inTours(placed),
     allStops: sites.length,
-    toDo: drafts.reduce((sum, { slots }) => sum + slots.length, 0),
-    attention: drafts.reduce((sum, { tally }) => sum + totalOf(tally), 0),
+    toDo: sumOf(({ slots }) => slots.length),
+    attention: sumOf(({ tally }) => totalOf(tally)),
+    clearToCheck: sumOf((draft) => draft.clearToCheck),
   };
 }
