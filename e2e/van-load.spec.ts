@@ -1,3 +1,4 @@
+import { boxesOf } from "./boxes.ts";
 import { expect, test } from "./servers.ts";
 
 const location = `/van-list?at=${encodeURIComponent("//Großbäckerei Morgenrot//Werk Hamburg")}`;
@@ -37,6 +38,21 @@ test("on a phone what is loaded folds away, and paper has it all the same", { ta
   await expect(box).toBeHidden();
   await page.emulateMedia({ media: "print" });
   await expect(box).toBeVisible();
+});
+
+test("on a phone the round of the only site comes next, and printing stays quiet", {
+  tag: "@phone",
+}, async ({ page, isMobile }) => {
+  await page.goto(location);
+  const round = page.getByRole("main").getByRole("link", { name: "Round: Werk Hamburg" });
+  const load = page.getByRole("region", { name: /^Batteries for \d+ device/ });
+  await expect(load).toBeVisible();
+  await expect(round).toHaveCount(1);
+  const [link, first] = await boxesOf(page, round, load);
+  if (isMobile) expect(link.bottom).toBeLessThanOrEqual(first.y);
+  else expect(link.y).toBeGreaterThanOrEqual(first.bottom);
+  await round.click();
+  await expect(page).toHaveURL(/\/rounds\?at=/);
 });
 
 test("before the list is made it is said how much bait it has", async ({ page }) => {

@@ -118,7 +118,7 @@ test("what a tour takes is a sentence for each kind of thing", () => {
   const kinds = [{ bait: "Paste", stations: 2, grams: 300, unknown: 0, portions }];
   const rearm = { total: 2, caught: 1 };
   expect(takesText({ batteries, bait: { total: 2, kinds, due: 0 }, rearm })).toBe(
-    "3 batteries, 300 g of “Paste”, 2 traps to re-arm",
+    "Batteries for 3 devices, 300 g of “Paste”, 2 traps to re-arm",
   );
   expect(takesText(nothing)).toBe("Nothing to bring");
   expect(packTexts({ ...nothing, rearm: { total: 1, caught: 0 } }, [idle])).toEqual(["1 trap to re-arm."]);

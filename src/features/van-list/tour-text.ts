@@ -3,6 +3,7 @@ import type { AnswerTo } from "#data/fleet.ts";
 import { locationName } from "#data/row-text.ts";
 import { lowerFirst } from "#lib/lower-first.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
+import { upperFirst } from "#lib/upper-first.ts";
 import { inspectText } from "./job-texts.ts";
 import { baitThings, batteryThings, thingText } from "./load-list.ts";
 
@@ -116,12 +117,12 @@ export function packTexts(
   return [`Nothing to bring, ${work}`];
 }
 
-/** "3 batteries, 600 g of “Murex Blox”, 2 traps to re-arm": what a tour takes, in the line of its name. */
+/** "Batteries for 3 devices, 600 g of “Murex Blox”, 2 traps to re-arm": what a tour takes, in the line of its name. */
 export function takesText({ batteries, bait, rearm }: Pick<Pack, "batteries" | "bait" | "rearm">): string {
   const texts = [
-    ...(batteries.total === 0 ? [] : [formatPlural(batteries.total, "battery", "batteries")]),
+    ...(batteries.total === 0 ? [] : [`batteries for ${formatPlural(batteries.total, "device")}`]),
     ...bait.kinds.map(amountText),
     ...(rearm.total === 0 ? [] : [`${formatPlural(rearm.total, "trap")} to re-arm`]),
   ];
-  return texts.length === 0 ? "Nothing to bring" : texts.join(", ");
+  return texts.length === 0 ? "Nothing to bring" : upperFirst(texts.join(", "));
 }

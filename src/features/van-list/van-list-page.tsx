@@ -18,7 +18,9 @@ import { LocationLine } from "#ui/location-line.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { usePaperHead } from "#ui/use-paper-head.ts";
+import { usePhone } from "#ui/use-phone.ts";
 import { ChooseLocation } from "./choose-location.tsx";
+import { RoundLink, useMayRoundAt } from "./round-link.tsx";
 import { paperText, partsOf } from "./tour-text.ts";
 import { vanCsv } from "./van-csv.ts";
 import { VanLead } from "./van-lead.tsx";
@@ -65,6 +67,10 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
   const [isSummary, setSummary] = useState(false);
   const { data } = useFleet({ name: "vanList", ...asked, limit, baitDays });
   const locations = asked.at ?? data?.stops.map(({ location }) => location) ?? [];
+  const only = data?.stops.length === 1 ? data.stops[0] : undefined;
+  const mayRound = useMayRoundAt(only?.location);
+  // In the van nobody prints: there the round comes next.
+  const isRoundNext = usePhone() && mayRound;
   const title = data === undefined ? "Van list" : vanTitle(locations, data);
   usePaperHead([title, ...(dataAt === undefined ? [] : [`data of ${datedTime(dataAt)}`])].join(" · "));
   if (data === undefined) {
@@ -82,7 +88,6 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
     flushSync(() => setSummary(brief));
     window.print();
   };
-  const only = locations.length === 1 ? data.stops[0] : undefined;
   const isTour = data.stops.length > 1;
   return (
     <Page
@@ -96,7 +101,11 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
               <IconDownload size={18} stroke={1.8} aria-hidden="true" />
               <span className="desk-word">CSV</span>
             </Button>
-            <Button kind={isTour ? "soft" : "filled"} className="screen-only" onClick={() => print(false)}>
+            <Button
+              kind={isTour || isRoundNext ? "soft" : "filled"}
+              className="screen-only"
+              onClick={() => print(false)}
+            >
               <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
               <span className="desk-word">Print</span>
             </Button>
@@ -137,6 +146,7 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
             // Paper says so in its head, which has the room.
             <p className="flush strong screen-only">Sum of all tours:</p>
           )}
+          {only !== undefined && isRoundNext ? <RoundLink at={only.location} kind="filled" /> : null}
           <LoadList key={JSON.stringify(asked)} list={data} days={baitDays} />
           <Tours list={data} now={now} isSummary={isSummary} />
         </>

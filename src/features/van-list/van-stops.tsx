@@ -1,21 +1,19 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { mayRound } from "#contract/session.ts";
 import type { LocationKey } from "#data/fleet.ts";
 import { lastServiceText } from "#data/last-service.ts";
 import { needsText, networkText, workOf } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels, placeOf, sinceOf } from "#data/row-text.ts";
-import { useSession } from "#data/session.tsx";
 import { onlyBringText, toCheckText } from "#data/work-left.ts";
 import { inactiveText, levelLabels, needing } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
-import { RoundWords } from "#ui/action-words.tsx";
-import { buttonLook } from "#ui/button.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark, LevelShape } from "#ui/level-mark.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
 import { Pairs } from "#ui/pairs.tsx";
+import { usePhone } from "#ui/use-phone.ts";
+import { RoundLink } from "./round-link.tsx";
 import { isPlaceless, type Stop } from "./tour-text.ts";
 import styles from "./van-list.module.css";
 import { stopId } from "./van-summary.tsx";
@@ -41,7 +39,7 @@ export function StopCard(props: StopProps) {
 }
 
 function StopHead({ stop, number, now, pack }: StopProps) {
-  const role = useSession().person?.role;
+  const isPhone = usePhone();
   const levels = locationLevels(stop.location, undefined);
   const attention = needing.reduce((sum, level) => sum + stop.levels[level], 0);
   const besides = [
@@ -71,15 +69,8 @@ function StopHead({ stop, number, now, pack }: StopProps) {
         ))}
         {needs === "" ? null : <span>{needs}</span>}
         <span>Last service: {lastServiceText(stop.visit, now)}</span>
-        {mayRound(role) && !isPlaceless(stop) ? (
-          <Link
-            to={paths.rounds({ at: stop.location })}
-            aria-label={`Round: ${levels.at(-1) ?? ""}`}
-            className={`${buttonLook({ kind: "soft" })} screen-only`}
-          >
-            <RoundWords />
-          </Link>
-        ) : null}
+        {/* On a phone that of the only stop is at the top of the page. */}
+        {isPhone && number === undefined ? null : <RoundLink at={stop.location} />}
         {number === undefined && stop.rows.length > 1 ? (
           <span className="fine screen-only">Most urgent first, then by place</span>
         ) : null}
