@@ -55,6 +55,8 @@ test("the next device's card says where it is and what to do there, and names no
     .getByRole("button")
     .filter({ hasText: "Next" });
   await expect(marked.getByText(name, { exact: true })).toHaveCount(1);
+  // By the oldest it is ordered: each says how long it is open.
+  await expect(marked).toContainText(/open (at least )?\d+ (min|h|d)/);
   const text = (await card.textContent()) ?? "";
   const order = ["Scan it there.", "Act now", "Cannot scan it?"].map((part) => text.indexOf(part));
   expect(order).not.toContain(-1);

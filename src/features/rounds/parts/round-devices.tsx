@@ -4,7 +4,9 @@ import type { RoundDevice } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { useRecorded } from "#data/rounds/recorded.ts";
+import { sinceOf } from "#data/row-text.ts";
 import { markOf, toDoOf } from "#data/work-left.ts";
+import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { DoneBefore } from "./done-before.tsx";
@@ -23,6 +25,8 @@ export function RoundDevices(props: {
   above: LocationKey;
   /** Where the person was last: how far it is from there is told. */
   from?: DeviceRow | undefined;
+  /** With it each says since when it is open. */
+  now?: number;
   /** Serial number of the one to go to next, which is marked. */
   next?: string | undefined;
   /** Absent where the list is only to be read: then a device leads to its page. */
@@ -37,6 +41,7 @@ export function RoundDevices(props: {
     isLoading,
     above,
     from,
+    now,
     next,
     onShow,
     said = saidText,
@@ -51,7 +56,7 @@ export function RoundDevices(props: {
       {rows.map((row) => (
         <li key={row.serial_number}>
           <ToDevice serial_number={row.serial_number} onShow={onShow}>
-            <RowWords row={row} way={wayText(row, above, from)} isNext={row.serial_number === next}>
+            <RowWords row={row} way={wayText(row, above, from)} now={now} isNext={row.serial_number === next}>
               <Said device={deviceOf.get(row.serial_number)} said={said} />
               <DoneBefore
                 said={deviceOf.get(row.serial_number)?.outcomes}
@@ -78,8 +83,15 @@ export function RoundDevices(props: {
 }
 
 /** The words of a device in a round: what to do there, its name and its place, and what is told of it besides. */
-export function RowWords(props: { row: DeviceRow; way: string; isNext?: boolean; children?: ReactNode }) {
-  const { row, way, isNext = false, children } = props;
+export function RowWords(props: {
+  row: DeviceRow;
+  way: string;
+  now?: number | undefined;
+  isNext?: boolean;
+  children?: ReactNode;
+}) {
+  const { row, way, now, isNext = false, children } = props;
+  const since = now === undefined ? undefined : sinceOf(row);
   return (
     <span className={styles.what}>
       <LevelMark {...markOf(row)} text={toDoOf(row) ?? row.reason} />
@@ -87,7 +99,14 @@ export function RowWords(props: { row: DeviceRow; way: string; isNext?: boolean;
         <bdi className={styles.name}>{row.name}</bdi>
         {isNext ? <span className={styles.isNext}>Next</span> : null}
       </span>
-      <bdi className="dim">{way}</bdi>
+      <span className={styles.where}>
+        <bdi className="dim">{way}</bdi>
+        {now === undefined || since === undefined ? null : (
+          <span className="dim">
+            <Instant instant={since} now={now} brief="open" atLeast={row.sinceAtLeast} />
+          </span>
+        )}
+      </span>
       {children}
     </span>
   );

@@ -33,16 +33,17 @@ export function wayText(row: DeviceRow, at: LocationKey, from: DeviceRow | undef
     .join(" · ");
 }
 
-/** The order of a list in words; `from` is the device where the person was last. */
-export function orderText(order: WalkOrder, from: DeviceRow | undefined): string {
+/** The order of a list in words, in a round of the location `at`; `from` is the device where the person was last. */
+export function orderText(order: WalkOrder, at: LocationKey, from: DeviceRow | undefined): string {
   if (order === "near") {
     return from === undefined
       ? "Scan a device with known coordinates first: nearness counts from there."
       : `Nearest to ${from.name} first.`;
   }
-  return from === undefined
-    ? "Most urgent first, then the oldest."
-    : `Most urgent first, then the area of ${from.name}, then the nearest.`;
+  if (from === undefined) return "Most urgent first, then the oldest.";
+  // What stands right at the location is in no area that has a name.
+  const area = areaOf(from, at);
+  return `Most urgent first, ${area === undefined ? "" : `then ${area}, `}then the nearest.`;
 }
 
 /** The area of a device in a round of a location: the direct sub-location; undefined for what stands right there. */

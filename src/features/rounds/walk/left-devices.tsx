@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useNow } from "#data/now.ts";
 import { placelessText, usePlaceless } from "#data/placeless.ts";
 import { RoundDevices } from "#features/rounds/parts/round-devices.tsx";
 import { notScannedText } from "#features/rounds/parts/round-text.ts";
@@ -18,6 +19,7 @@ export function LeftDevices(props: {
 }) {
   const { progress, isLoading, onShow } = props;
   const { left, leftRows, done, last, next, location } = progress;
+  const now = useNow(60_000);
   const [order, setOrder] = useState<WalkOrder>("next");
   const placeless = usePlaceless(location, new Set(done.map(({ serial_number }) => serial_number)));
   const others =
@@ -51,7 +53,7 @@ export function LeftDevices(props: {
     >
       {isOne ? null : (
         <p className={styles.order}>
-          <bdi>{orderText(order, last)}</bdi>
+          <bdi>{orderText(order, location, last)}</bdi>
         </p>
       )}
       <RoundDevices
@@ -60,6 +62,7 @@ export function LeftDevices(props: {
         isLoading={isLoading}
         above={location}
         from={last}
+        now={now}
         next={next?.serial_number}
         onShow={onShow}
       />
