@@ -15,6 +15,8 @@ test("where somebody else is at work the row says who and since when, and begins
   const locations = page.getByRole("list", { name: "Locations", exact: true });
   const begins = locations.getByRole("button", { name: /^Begin a round of / });
   await expect(begins).toHaveCount(6);
+  // Why to go there is told on a phone, too.
+  await expect(locations.getByRole("listitem").first()).toContainText(/, open (at least )?\d+ (min|h|d)/);
   const place = ((await begins.nth(1).getAttribute("aria-label")) ?? "").replace("Begin a round of ", "");
   const at = `//${place.split(" › ").join("//")}`;
 

@@ -47,7 +47,7 @@ test(
     );
     moved.length = 0;
     sites.resolve();
-    await expect(page.getByText(/Find others by their names\.|Find a location by its name\./)).toBeVisible();
+    await expect(page.getByText(/ needs? attention(, |\.)|Find a location by its name\./)).toBeVisible();
     await expect(page.getByRole("region", { name: "Rounds made" })).toBeVisible();
     expect(moved.filter((text) => text.includes("Rounds made"))).toEqual([]);
     await server.close();

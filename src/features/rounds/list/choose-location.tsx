@@ -5,14 +5,16 @@ import { useNow } from "#data/now.ts";
 import { useBegin } from "#features/rounds/parts/begin.tsx";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { age } from "#lib/instant.ts";
-import { formatCount, formatPlural } from "#lib/number.ts";
+import { formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { LevelNumbers } from "#ui/level-numbers.tsx";
 import { Nothing } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
+import { Unbroken } from "#ui/pairs.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { usePhone } from "#ui/use-phone.ts";
 import { type Begin, Choice, Coming } from "./location-choice.tsx";
+import { needingText } from "./needing-text.ts";
 import look from "./place-name.module.css";
 
 const first = 6;
@@ -65,13 +67,7 @@ function Needing(how: Begin) {
   const groups = data.groups.filter(({ location }) => !how.open.has(location)).slice(0, shown);
   return (
     <>
-      <p className="faint">
-        {sites === 0 ? (
-          <NoneNeeds />
-        ) : (
-          `${formatCount(groups.length)} of ${formatPlural(sites, "site")} that need attention, those with most to act on now first. Find others by their names.`
-        )}
-      </p>
+      <p className="faint">{sites === 0 ? <NoneNeeds /> : needingText(sites, groups.length)}</p>
       <ul className="ruled" aria-label="Locations">
         {groups.map((group) => (
           <Choice key={group.location} at={group.location} {...how}>
@@ -96,7 +92,7 @@ function NoneNeeds() {
     : "Nothing needs attention anywhere. Find a location by its name.";
 }
 
-/** Why to go there, where there is room for it, and in the same line whether somebody is there, or was there last. */
+/** Why to go there, and whether somebody is there, or was there last: in one line where there is room for it. */
 function Why(props: {
   site: AnswerTo<"attention">["groups"][number];
   now: number;
@@ -106,7 +102,9 @@ function Why(props: {
   const first = firstTrouble(site);
   return (
     <span className={look.why}>
-      <span className="desk-only">{first === undefined ? "" : troubleText(first, now)}</span>
+      <span>
+        {first === undefined ? null : <Unbroken text={troubleText(first, now)} part={/(open .*)$/} />}
+      </span>
       {atWork === undefined ? (
         <span className="whole">
           Last service: {site.visit === undefined ? "none known" : age(site.visit.at, now)}
