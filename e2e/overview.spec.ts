@@ -35,7 +35,7 @@ test("the sites to act on, why, what to bring and in which order are one press a
 }) => {
   await page.goto("/");
   const attention = region(page, "Needs attention");
-  const bring = (await attention.getByText(/^For \d+ sites bring \d/).textContent()) ?? "";
+  const bring = (await attention.getByText(/^For \d+ sites bring batteries/).textContent()) ?? "";
   const [, batteries, stations] =
     /bring batteries for (\d+) devices, bait for (\d+) stations/.exec(bring) ?? [];
   await attention.getByRole("link", { name: /^Make the van list for \d+ sites$/ }).click();
