@@ -60,6 +60,12 @@ export function EndRound(props: {
           <h2 id={id} className={styles.cardTitle}>
             {title}
           </h2>
+          {/* What cannot be taken back, before a list that may be long. */}
+          <p>
+            {isEmpty
+              ? "Nothing is recorded in this round yet. If it was begun by mistake, discard it: no list shows it then. If you end it, it is kept with nothing recorded."
+              : "You cannot continue this round afterwards."}
+          </p>
           {text.work === "" ? null : <p>{text.work}</p>}
           {/* One list, the most urgent first: what is not named at once is never worse than what is. */}
           <NamedDevices label="Left undone" rows={missed} above={location} from={last} />
@@ -74,11 +80,6 @@ export function EndRound(props: {
               onShow(serial);
             }}
           />
-          <p>
-            {isEmpty
-              ? "Nothing is recorded in this round yet. If it was begun by mistake, discard it: no list shows it then. If you end it, it is recorded with nothing scanned."
-              : "The round is recorded with what was scanned. You cannot continue this round afterwards."}
-          </p>
           <div className={styles.ends}>
             <Button data-autofocus onClick={() => setAsking(false)}>
               Go on scanning

@@ -6,7 +6,7 @@ import { formatCount } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 
 /** So many devices are named at once: more would push the question that they stand beside out of sight. */
-const mostNamed = 8;
+const mostNamed = 5;
 
 /**
  * Devices beside a question, in the order of the walk, each as what leads to it: its page, or where it is shown right here its card. The
