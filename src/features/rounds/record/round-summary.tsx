@@ -36,8 +36,11 @@ export function RoundSummaryLine(props: {
         // Room for what comes: the words after it stay where they are.
         <span className={styles.unseen}>{leftUndone(roomFor(formatCount(missed)))}</span>
       )}
-      {countsText(counts)}
-      {missed === 0 ? "" : `, ${notScannedText(missed)}`}.{unnoted === 0 ? null : ` ${unnotedText(unnoted)}.`}
+      <span className={styles.counts}>
+        {countsText(counts)}
+        {missed === 0 ? "" : `, ${notScannedText(missed)}`}.
+        {unnoted === 0 ? null : ` ${unnotedText(unnoted)}.`}
+      </span>
     </p>
   );
 }
