@@ -28,5 +28,5 @@ test("what stands at a site by its coordinates, without a location, is named the
   await expect(named).toContainText(pair.name);
   await beginAt(page, "", pair.at);
   await expect(named).toContainText(pair.name);
-  await expect(page.getByText(`0 of ${count} scanned`).first()).toBeVisible();
+  await expect(page.getByText(`0 of ${count} recorded`).first()).toBeVisible();
 });

@@ -51,12 +51,12 @@ test("an ended round tells scanned devices of which nothing was noted from the o
     [7, { kind: "ended" }],
   ]);
   await page.goto(address);
-  await expect(page.getByText(/\b4 of \d+ scanned.*Scanned, nothing noted: 2\.$/)).toBeVisible();
+  await expect(page.getByText(/\b4 of \d+ recorded.*Recorded, nothing noted: 2\.$/)).toBeVisible();
   const done = page.getByRole("region", { name: "What was done" });
   await expect(done.getByRole("list", { name: "What was done" }).getByRole("listitem")).toHaveCount(2);
-  const unnoted = done.getByRole("list", { name: "Scanned, nothing noted" }).getByRole("link");
+  const unnoted = done.getByRole("list", { name: "Recorded, nothing noted" }).getByRole("link");
   await expect(unnoted).toHaveCount(0);
-  await done.getByText("Scanned, nothing noted: 2", { exact: true }).click();
+  await done.getByText("Recorded, nothing noted: 2", { exact: true }).click();
   await expect(unnoted).toHaveCount(2);
   const paths = await unnoted.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   expect(paths.toSorted()).toEqual([third, fourth].map((serial) => `/devices/${serial}`).toSorted());
@@ -65,12 +65,12 @@ test("an ended round tells scanned devices of which nothing was noted from the o
   const row = page.getByRole("list", { name: "Rounds made" }).locator(`[href="${address}"]`);
   await expect(row).toContainText("7 min");
   await expect(row).toContainText(`${serials.length - 4} not scanned`);
-  await expect(row).toContainText("Scanned, nothing noted: 2");
+  await expect(row).toContainText("Recorded, nothing noted: 2");
   const saving = page.waitForEvent("download");
   await page.getByRole("region", { name: "Rounds made" }).getByRole("button", { name: "CSV" }).click();
   const [head = "", ...lines] = (await readFile(await (await saving).path(), "utf8")).split("\r\n");
   const column =
-    head.split(",Not scanned,")[0]?.replace('"Scanned, nothing noted"', "x").split(",").length ?? 0;
+    head.split(",Not scanned,")[0]?.replace('"Recorded, nothing noted"', "x").split(",").length ?? 0;
   const line = lines.find((text) => text.startsWith(address.split("/").at(-1) ?? "-"));
   expect(line?.split(",")[column - 1]).toBe("2");
 });
@@ -130,9 +130,9 @@ test.describe("on paper", () => {
     await page.emulateMedia({ media: "print" });
     const [left, seen] = [page.getByRole("table").first(), page.getByRole("table").nth(1)];
     await expect(left).toContainText(/Left undone: \d+/);
-    await expect(seen).toContainText("Scanned: 2");
+    await expect(seen).toContainText("Recorded: 2");
     // Each that was not scanned is on the paper once, with what is to be done there or among those with nothing to do.
-    const unnoted = left.getByRole("row").filter({ hasText: "Scanned, nothing noted" });
+    const unnoted = left.getByRole("row").filter({ hasText: "Recorded, nothing noted" });
     const undone = (await left.getByRole("row").count()) - (await unnoted.count()) - 2;
     const told = page.getByText(/^Not scanned, nothing to do: /);
     const others = await told.allTextContents();
@@ -146,7 +146,7 @@ test.describe("on paper", () => {
     const text = pdfText(await page.pdf({ format: "A4" })).join("");
     for (const part of [
       ...["Begun6May2026,09:58", "Ended6May2026,11:03", "Howlong1h05min", "Europe/Berlin(GMT+2)"],
-      ...[`Expected${serials.length}`, "Scanned2", "Scanned,nothingnoted1", "Unknownserialnumbers1"],
+      ...[`Expected${serials.length}`, "Recorded2", "Recorded,nothingnoted1", "Unknownserialnumbers1"],
       ...["Re-armed.", "“Behindapallet”", "Nothingnoted", "Cannotreach.", "“Gate3wasclosed”", "NOBODY-1"],
       ...[...serials, address.split("/").at(-1) ?? "-"],
     ])

@@ -22,10 +22,10 @@ test("an ended round leads to a round of what it left undone", { tag: "@phone-al
   await record(page, sprung?.serial_number ?? "");
   await page.getByRole("button", { name: "End the round" }).click();
   await expect(page.getByRole("dialog")).toContainText(
-    "Nothing is noted of 1 scanned device that needs somebody: it is left undone.",
+    "Nothing is noted of 1 recorded device that needs somebody. It counts as left undone.",
   );
   // Which one is named, and a press goes back to it.
-  const named = page.getByRole("list", { name: "Scanned, nothing noted" }).getByRole("button");
+  const named = page.getByRole("list", { name: "Recorded, nothing noted" }).getByRole("button");
   await expect(named).toContainText(sprung?.name ?? "nobody");
   await named.click();
   await expect(page.getByRole("region", { name: sprung?.name ?? "nobody", exact: true })).toBeFocused();
@@ -35,12 +35,12 @@ test("an ended round leads to a round of what it left undone", { tag: "@phone-al
   const again = undone.getByRole("button", { name: /^Begin a round of (this one|these \d+)$/ });
   await expect(again).toBeVisible();
   await expect(undone.getByRole("link").filter({ hasText: sprung?.name ?? "nobody" })).toContainText(
-    "Scanned, nothing noted",
+    "Recorded, nothing noted",
   );
   const left = await page.getByRole("list", { name: "Left undone" }).getByRole("listitem").count();
   await expect(again).toContainText(left === 1 ? "this one" : `these ${left}`);
   await again.click();
-  await expect(page.getByText(`0 of ${left} scanned`)).toBeVisible();
+  await expect(page.getByText(`0 of ${left} recorded`)).toBeVisible();
   await expect(page.getByRole("main")).toContainText(sprung?.name ?? "nobody");
   await expect(page.getByRole("list", { name: "Not scanned" }).getByRole("listitem")).toHaveCount(left);
 });
@@ -78,7 +78,7 @@ test("while a round is under way, Scan and a device's page lead back to it", { t
   const device = rows.find(({ location }) => location?.path !== undefined);
   const serial = device?.serial_number ?? "";
   const strip = page.getByRole("status", { name: "Round under way" });
-  const onward = strip.getByRole("link", { name: /^Round: .+, 1 of \d+ scanned\. Continue$/ });
+  const onward = strip.getByRole("link", { name: /^Round: .+, 1 of \d+ recorded\. Continue$/ });
   const path = await beginAt(page, "", device?.location?.path ?? "");
   await record(page, serial);
   const moved = await noteMoves(page);

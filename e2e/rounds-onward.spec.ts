@@ -83,7 +83,7 @@ test("a round under way is continued from the overview and from the page of its 
   const moved = await noteMoves(page);
   await page.goto("/");
   const strip = page.getByRole("status", { name: "Round under way" });
-  await expect(strip).toContainText(/0 of \d+ scanned\. Continue/);
+  await expect(strip).toContainText(/0 of \d+ recorded\. Continue/);
   await expect(page.getByRole("navigation", { name: "Levels" })).toBeVisible();
   expect(moved.filter((text) => text.includes("scanned. Continue"))).toEqual([]);
   await strip.getByRole("link", { name: /Continue$/ }).click();

@@ -49,7 +49,7 @@ test("what Scan answers is recorded in the round under way by one press, and its
   await photographed();
   await expect(page.getByRole("status", { name: "Result" })).toContainText(`Scanned: ${here.name}`);
   await expect(cardOf(page, here).getByRole("group", { name: "What did you do here?" })).toBeVisible();
-  await expect(page.getByText(/^1 of \d+ scanned/)).toBeVisible();
+  await expect(page.getByText(/^1 of \d+ recorded/)).toBeVisible();
   await photographed();
   await expect(page.getByRole("status", { name: "Result" })).toContainText(`Scanned already: ${here.name}`);
   // Once, and as it was recognised.

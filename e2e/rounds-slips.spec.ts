@@ -60,7 +60,7 @@ test("a scan of the wrong device is taken back, and the record says both", {
   expect((await back.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   await back.click();
   await expect(result).toContainText(`The scan of ${serial} was taken back.`);
-  await expect(page.getByText(/^0 of \d+ scanned/)).toBeVisible();
+  await expect(page.getByText(/^0 of \d+ recorded/)).toBeVisible();
   await expect(done).toHaveCount(0);
   // One that is out of place is no part of the round any more.
   await page.getByLabel("Serial number, or its last digits").fill(elsewhere?.serial_number ?? "");

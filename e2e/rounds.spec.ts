@@ -108,7 +108,7 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
   await expect(page.getByRole("list", { name: "Entries" })).toContainText("Ended");
   // What came of it is told first, and the reader stands there.
   const counts = `2 of ${here.length} recorded, 1 of another location, 3 typed by hand`;
-  const sum = page.getByText(`${counts}, ${here.length - 2} not scanned.`);
+  const sum = page.getByRole("paragraph").filter({ hasText: `${counts}, ${here.length - 2} not scanned.` });
   await expect(sum).toBeFocused();
   await expect(sum).toBeInViewport();
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
@@ -170,11 +170,11 @@ test("a device of another location is out of place, also without a line, and the
       `Out of place: ${elsewhere.name} ${elsewhere.serial_number}. This one ${belongsTo(belongs, at)}.`,
     );
   }
-  await expect(page.getByText(`0 of ${here.length} scanned`)).toBeVisible();
+  await expect(page.getByText(`0 of ${here.length} recorded`)).toBeVisible();
   await expect(notScanned(page).getByRole("listitem")).toHaveCount(here.length);
   await record(page, here[0]?.serial_number ?? "");
   await expect(result(page)).toContainText(`Typed in: ${here[0]?.name}`);
-  await expect(page.getByText(`1 of ${here.length} scanned`)).toBeVisible();
+  await expect(page.getByText(`1 of ${here.length} recorded`)).toBeVisible();
   await context.setOffline(false);
   await expect.poll(async () => (await arrivedOf(page, path)).length).toBe(3);
   const [, foreign] = (await arrivedOf(page, path)).map(({ event }) => event);
@@ -194,7 +194,7 @@ test("the list of rounds has each next step in its row: go on, or begin", async 
   const path = await begin(page, at);
   await page.goto("/rounds");
   const open = page.getByRole("list", { name: "On this phone" });
-  await expect(open).toContainText(/Begun \d\d:\d\d ?0 of \d+ scanned/);
+  await expect(open).toContainText(/Begun \d\d:\d\d ?0 of \d+ recorded/);
   // It stands there once, and not among the rounds made too.
   await expect(page.getByRole("region", { name: "Rounds made" })).toBeVisible();
   await expect(page.getByRole("link").and(page.locator(`[href="${path}"]`))).toHaveCount(1);

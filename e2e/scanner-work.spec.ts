@@ -72,7 +72,7 @@ test.describe("what a technician presses", () => {
     await page.goto(`/?at=${encodeURIComponent(path)}`);
     await press(page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Rounds" }));
     await press(page.getByRole("button", { name: beginName }));
-    const scanned = (count: number) => page.getByText(new RegExp(`^${count} of ${here.length} scanned`));
+    const scanned = (count: number) => page.getByText(new RegExp(`^${count} of ${here.length} recorded`));
     for (let outcome = 0; outcome < 2; outcome += 1) {
       await expect(page.getByRole("button", { name: "Checked", pressed: false })).toBeVisible();
       await press(page.getByRole("button", { name: "Checked", exact: true }));

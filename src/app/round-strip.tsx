@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#data/paths.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
-import { readUnderWay, scannedText, underWayName } from "#data/rounds/under-way.ts";
+import { readUnderWay, recordedText, underWayName } from "#data/rounds/under-way.ts";
 import { locationName } from "#data/row-text.ts";
 import { useStored } from "#data/use-stored.ts";
 import { formatCount } from "#lib/number.ts";
@@ -20,7 +20,7 @@ export function RoundStrip({ children }: { children?: ReactNode }) {
         <IconRoute size={20} stroke={1.8} aria-hidden="true" />
         <span className={styles.words}>
           <span className={styles.name}>Round: {locationName(locationOfRound(latest.at))}, </span>
-          <span>{scannedText(latest)}. </span>
+          <span>{recordedText(latest)}. </span>
         </span>
         <span className={styles.onward}>Continue</span>
       </Link>{" "}

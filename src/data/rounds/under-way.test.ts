@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { RoundEvent } from "#contract/round-events.ts";
 import type { LocationKey } from "#data/fleet.ts";
 import { underWayText } from "./note-under-way.ts";
-import { readUnderWay, roundHolding, scannedText } from "./under-way.ts";
+import { readUnderWay, recordedText, roundHolding } from "./under-way.ts";
 
 const at = "//Hamburg//Hall" as Extract<RoundEvent, { kind: "begun" }>["at"];
 const begun = (round: string, made_at: number): RoundEvent => ({
@@ -39,7 +39,7 @@ test("rounds under way are told with how far they are, the newest first", () => 
   ]);
   const [latest, ...others] = readUnderWay(text);
   expect(latest).toEqual({ id: "new", at, scanned: 1, expected: 3 });
-  expect(latest && scannedText(latest)).toBe("1 of 3 scanned");
+  expect(latest && recordedText(latest)).toBe("1 of 3 recorded");
   expect(others.map(({ id }) => id)).toEqual(["old"]);
 });
 

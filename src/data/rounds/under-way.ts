@@ -19,9 +19,9 @@ export interface RoundUnderWay {
   readonly expected: number;
 }
 
-/** How far a round is: "3 of 49 scanned". */
-export const scannedText = ({ scanned, expected }: Pick<RoundUnderWay, "scanned" | "expected">): string =>
-  `${formatCount(scanned)} of ${formatCount(expected)} scanned`;
+/** How far a round is: "3 of 49 recorded", scanned or typed by hand. */
+export const recordedText = ({ scanned, expected }: Pick<RoundUnderWay, "scanned" | "expected">): string =>
+  `${formatCount(scanned)} of ${formatCount(expected)} recorded`;
 
 /** The rounds in a stored text, the newest first; what is no round is left out. */
 export function readUnderWay(text: string | undefined): readonly RoundUnderWay[] {

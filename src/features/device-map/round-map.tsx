@@ -35,8 +35,8 @@ export function RoundMap({ devices, fit }: { devices: readonly Device[]; fit: Bo
         </MapView>
       </div>
       <p className={styles.caption}>
-        Tick: scanned. Cross: not scanned, nothing to do. Any other sign: left undone, as in the list. Number:
-        how many are left undone there.
+        Tick: recorded. Cross: not scanned, nothing to do. Any other sign: left undone, as in the list.
+        Number: how many are left undone there.
       </p>
     </Section>
   );

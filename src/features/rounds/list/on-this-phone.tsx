@@ -4,7 +4,7 @@ import type { LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
-import { scannedText } from "#data/rounds/under-way.ts";
+import { recordedText } from "#data/rounds/under-way.ts";
 import { locationName } from "#data/row-text.ts";
 import { Odd } from "#features/rounds/parts/odd.tsx";
 import styles from "#features/rounds/parts/rounds.module.css";
@@ -87,7 +87,7 @@ export function OnThisPhone(props: {
                     <span className="faint">
                       {over} {shortTime(record.begunAt, now)}
                     </span>
-                    <span className="faint">{scannedText(countsOf(record))}</span>
+                    <span className="faint">{recordedText(countsOf(record))}</span>
                   </>
                 )}
                 {/* A line either way: what stands below must not move when the last entry is delivered. */}

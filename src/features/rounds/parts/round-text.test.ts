@@ -9,7 +9,7 @@ import {
   countsText,
   lengthText,
   notedText,
-  scannedTitle,
+  recordedTitle,
   wantedOutcomes,
 } from "./round-text.ts";
 
@@ -26,13 +26,13 @@ test("how long a round took is said as far as the phone's clock tells it", () =>
 test("of a round every page tells the same numbers in the same words", () => {
   const none = { ...{ outcomes: {}, missed: [], unnoted: 0, notes: 0, photos: 0 }, unknown: 0, typed: 0 };
   const counts = { ...none, expected: 16, scanned: 1, elsewhere: 2 };
-  expect(countsText(counts)).toBe("1 of 16 scanned, 2 of another location");
-  expect(scannedTitle(counts)).toBe("1 device scanned, 2 of another location");
+  expect(countsText(counts)).toBe("1 of 16 recorded, 2 of another location");
+  expect(recordedTitle(counts)).toBe("1 device recorded, 2 of another location");
   // Only what no number was typed for is called a scan.
   expect(countsText({ ...counts, unknown: 1, typed: 3 })).toBe(
     "1 of 16 recorded, 2 of another location, 1 unknown, 3 typed by hand",
   );
-  expect(scannedTitle({ ...counts, elsewhere: 0, typed: 1 })).toBe("1 device recorded, 1 typed by hand");
+  expect(recordedTitle({ ...counts, elsewhere: 0, typed: 1 })).toBe("1 device recorded, 1 typed by hand");
 });
 
 test("what a device asks for is first at hand in the order in which it is done, also where it is rarely said of its type", () => {

@@ -3,7 +3,7 @@ import type { Outcome, ScanWay } from "#contract/round-events.ts";
 import type { RoundCounts, RoundDevice, RoundState } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { isAhead } from "#data/period.ts";
-import { scannedText } from "#data/rounds/under-way.ts";
+import { recordedText } from "#data/rounds/under-way.ts";
 import { locationLevels } from "#data/row-text.ts";
 import { isCatch, isLookedAtFirst, isUnheard } from "#data/work-left.ts";
 import { minuteMs } from "#lib/durations.ts";
@@ -117,15 +117,15 @@ export const wayLabels: Readonly<Record<ScanWay, string>> = {
 };
 
 export const stateLabels: Readonly<Record<RoundState, string>> = {
-  scanned: "Scanned",
+  scanned: "Recorded",
   missed: "Not scanned",
   elsewhere: "Out of place",
   unknown: "Unknown serial number",
 };
 
-/** Scanned devices of which nothing more was recorded. */
-export const unnotedLabel = "Scanned, nothing noted";
-/** "Scanned, nothing noted: 7": in the list and on the page of a round. */
+/** Recorded devices of which nothing is noted. */
+export const unnotedLabel = "Recorded, nothing noted";
+/** "Recorded, nothing noted: 7": in the list and on the page of a round. */
 export const unnotedText = (unnoted: number): string => `${unnotedLabel}: ${formatCount(unnoted)}`;
 
 /**
@@ -158,36 +158,30 @@ export function belongsText(location: LocationKey, from: LocationKey): string {
   return `belongs to ${levels.slice(Math.min(Math.max(parting, 0), levels.length - 2)).join(" › ")}`;
 }
 
-type Told = Pick<RoundCounts, "expected" | "scanned" | "elsewhere" | "unknown" | "typed">;
-
-/** "7 of 16 scanned", "7 of 16 recorded" where a number among them was typed: nobody can prove by that that they stood there. */
-function reachedText(counts: Pick<RoundCounts, "scanned" | "expected" | "typed">): string {
-  const { expected, scanned, typed } = counts;
-  return typed === 0
-    ? scannedText({ scanned, expected })
-    : `${formatCount(scanned)} of ${formatCount(expected)} recorded`;
-}
+type Counted = Pick<RoundCounts, "expected" | "scanned" | "elsewhere" | "unknown" | "typed">;
 
 /** "1 typed by hand"; empty for none. */
 function typedText({ typed }: Pick<RoundCounts, "typed">): string {
   return typed === 0 ? "" : `${formatCount(typed)} typed by hand`;
 }
 
-/** "7 of 16 scanned, 2 of another location", "7 of 16 recorded, 1 typed by hand". */
-export function countsText(counts: Told): string {
-  return [reachedText(counts), ...oddTexts(counts), typedText(counts)]
+/**
+ * "7 of 16 recorded, 2 of another location, 1 typed by hand": a number that is typed proves less than a scan, so that is said.
+ */
+export function countsText(counts: Counted): string {
+  return [recordedText(counts), ...strayTexts(counts), typedText(counts)]
     .filter((text) => text !== "")
     .join(", ");
 }
 
-/** "7 devices scanned, 2 of another location": those that were scanned, whether they were expected or not. */
-export function scannedTitle(counts: Omit<Told, "expected">): string {
-  const devices = `${formatPlural(counts.scanned, "device")} ${counts.typed === 0 ? "scanned" : "recorded"}`;
-  return [devices, ...oddTexts(counts), typedText(counts)].filter((text) => text !== "").join(", ");
+/** "7 devices recorded, 2 of another location": whether they were expected or not. */
+export function recordedTitle(counts: Omit<Counted, "expected">): string {
+  const devices = `${formatPlural(counts.scanned, "device")} recorded`;
+  return [devices, ...strayTexts(counts), typedText(counts)].filter((text) => text !== "").join(", ");
 }
 
-/** What was scanned beside what was expected; none where nothing was. */
-function oddTexts({ elsewhere, unknown }: Pick<RoundCounts, "elsewhere" | "unknown">): readonly string[] {
+/** What was recorded beside what was expected; none where nothing was. */
+function strayTexts({ elsewhere, unknown }: Pick<RoundCounts, "elsewhere" | "unknown">): readonly string[] {
   return [
     ...(elsewhere === 0 ? [] : [`${formatCount(elsewhere)} of another location`]),
     ...(unknown === 0 ? [] : [`${formatCount(unknown)} unknown`]),

@@ -41,7 +41,7 @@ export function LeftUndone(props: {
       actions={mayBegin && undone.length > 0 ? <BeginOfLeft at={above} serials={[...serials]} /> : undefined}
     >
       {missed.length + undone.length === 0 ? (
-        <Nothing title="Every expected device was scanned" />
+        <Nothing title="Every expected device is recorded" />
       ) : undone.length === 0 ? (
         <p className="faint">Nothing is to be done at those that were not scanned.</p>
       ) : (

@@ -84,7 +84,7 @@ export function RoundPaper({ id, record, summary, person, rows, rowOf, besides }
         </PaperTable>
       )}
       <PaperTable
-        names={["Device", "Location", "Scanned", "What was done"]}
+        names={["Device", "Location", "Recorded", "What was done"]}
         widths={["28%", "26%", "14%", ""]}
       >
         {scanned.map(([state, some]) => (

@@ -1,7 +1,7 @@
 import { type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.ts";
 import { Odd } from "#features/rounds/parts/odd.tsx";
-import { notedText, scannedTitle, stateLabels, unnotedLabel } from "#features/rounds/parts/round-text.ts";
+import { notedText, recordedTitle, stateLabels, unnotedLabel } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { Section } from "#ui/page.tsx";
 import type { Progress } from "./progress.ts";
@@ -16,7 +16,7 @@ export function DoneDevices(props: {
   const { done, counts, unnoted } = progress;
   if (done.length === 0) return null;
   return (
-    <Section title={scannedTitle(counts)}>
+    <Section title={recordedTitle(counts)}>
       <ul className="ruled" aria-label="Scanned">
         {done.map((device) => {
           const state = roundStateOf(device);

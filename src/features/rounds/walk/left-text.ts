@@ -11,7 +11,7 @@ export interface LeftText {
    * before the devices are known.
    */
   readonly work: string;
-  /** "Nothing is noted of 1 scanned device that needs somebody: it is left undone." */
+  /** "Nothing is noted of 1 recorded device that needs somebody. It counts as left undone." */
   readonly unnoted: string;
 }
 
@@ -19,7 +19,7 @@ export function leftText(
   { left, undone, unnoted }: Pick<Progress, "left" | "undone" | "unnoted">,
   isKnown: boolean,
 ): LeftText {
-  const [missed, scanned] = [left.length, unnoted.length];
+  const [missed, recorded] = [left.length, unnoted.length];
   return {
     missed:
       missed === 0 ? "" : `${formatPlural(missed, "device")} ${missed === 1 ? "is" : "are"} not scanned.`,
@@ -30,8 +30,8 @@ export function leftText(
           ? "Nothing is to be done there."
           : `Left undone: ${undoneText(undone)}.`,
     unnoted:
-      scanned === 0
+      recorded === 0
         ? ""
-        : `Nothing is noted of ${formatPlural(scanned, "scanned device")} that ${scanned === 1 ? "needs somebody: it is" : "need somebody: they are"} left undone.`,
+        : `Nothing is noted of ${formatPlural(recorded, "recorded device")} that ${recorded === 1 ? "needs somebody. It counts" : "need somebody. They count"} as left undone.`,
   };
 }

@@ -19,7 +19,7 @@ export function NextDevice(props: {
   if (left === 0) {
     return (
       <p className={nextLook}>
-        Every expected device was scanned. {unnoted === 0 ? "End the round." : `${unnotedText(unnoted)}.`}
+        Every expected device is recorded. {unnoted === 0 ? "End the round." : `${unnotedText(unnoted)}.`}
       </p>
     );
   }

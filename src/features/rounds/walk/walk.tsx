@@ -4,7 +4,7 @@ import type { RoundRecord } from "#contract/round-record.ts";
 import { useNow, useServerClock } from "#data/now.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
 import { arrivalOf } from "#data/rounds/record-scan.ts";
-import { scannedText } from "#data/rounds/under-way.ts";
+import { recordedText } from "#data/rounds/under-way.ts";
 import { locationName } from "#data/row-text.ts";
 import type { RoundPageParts } from "#features/rounds/parts/round-parts.ts";
 import { lengthText } from "#features/rounds/parts/round-text.ts";
@@ -107,7 +107,7 @@ export function Walk(
   return (
     <Page
       title={`Round: ${locationName(location)}`}
-      lead={`${scannedText(counts)} · ${lengthText(now - record.begunAt)}`}
+      lead={`${recordedText(counts)} · ${lengthText(now - record.begunAt)}`}
       // Far from "Record": a glove that misses it must not end the round.
       actions={
         <EndRound
