@@ -9,14 +9,14 @@ import styles from "./shell.module.css";
  * Rows and fields that could not be read: people at a trap cannot mend them, so the overview alone says so, and the
  * settings.
  */
-export function OddData() {
+export function DataWarning() {
   const state = useFleetState();
   const isOverview = useMatch("/") !== null;
-  const oddities = isOverview ? odditiesText(state) : undefined;
-  if (oddities === undefined) return null;
+  const faults = isOverview ? faultsText(state) : undefined;
+  if (faults === undefined) return null;
   return (
     <div className={styles.notices}>
-      <Notice title={oddities}>
+      <Notice title={faults}>
         <details>
           <summary className="reach">Examples</summary>
           <ul className="bullets">
@@ -31,7 +31,7 @@ export function OddData() {
 }
 
 /** What was odd in the last copy, in one sentence; undefined when all could be read. */
-function odditiesText({ setAside, unreadable, duplicates }: FleetState): string | undefined {
+function faultsText({ setAside, unreadable, duplicates }: FleetState): string | undefined {
   const parts = [
     setAside === 0 ? [] : `${setAsideText(setAside)} left out`,
     unreadable === 0 ? [] : `${formatPlural(unreadable, "value")} could not be read`,

@@ -9,7 +9,7 @@ import { useRecorded } from "#data/rounds/recorded.ts";
 import { isHeldBy, readUnderWay, roundHolding, underWayName } from "#data/rounds/under-way.ts";
 import { locationName } from "#data/row-text.ts";
 import { useStored } from "#data/use-stored.ts";
-import { Odd } from "#features/rounds/parts/odd.tsx";
+import { Warning } from "#features/rounds/parts/warning.tsx";
 import { reasonOf } from "#lib/reason.ts";
 import { Button } from "#ui/button.tsx";
 import styles from "./record-in-round.module.css";
@@ -51,7 +51,7 @@ export function RecordInRound(props: {
     <Row>
       {isHere ? null : (
         <p>
-          <Odd>Out of place in the round of {locationName(locationOfRound(round.at))}</Odd>
+          <Warning>Out of place in the round of {locationName(locationOfRound(round.at))}</Warning>
         </p>
       )}
       <Button kind={isHere && !isDone ? "filled" : "soft"} isBusy={isBusy} onClick={() => void record()}>

@@ -15,7 +15,7 @@ import { Sheet } from "#ui/sheet.tsx";
 import { AddressNotice } from "./address-notice.tsx";
 import { CutOffNotice } from "./cut-off.tsx";
 import { fetchFont } from "./fetch-font.ts";
-import { OddData } from "./fleet-notices.tsx";
+import { DataWarning } from "./fleet-notices.tsx";
 import { prefetchPages, wideScreen } from "./lazy-pages.ts";
 import { Locations } from "./locations.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -119,7 +119,7 @@ export function Shell() {
       ) : null}
       <div className={styles.page}>
         <main id="main" ref={main} className={styles.main} tabIndex={0} aria-labelledby="page-title">
-          <OddData />
+          <DataWarning />
           <AddressNotice />
           {scope.at === undefined ? null : (
             <div className={styles.trail}>

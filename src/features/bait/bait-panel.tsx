@@ -44,7 +44,7 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
             { name: "Manufacturer and type", value: device.bait_manufacturer_and_type },
             {
               name: "Bait replaced",
-              value: deed(device.last_bait_replaced_at, device.last_bait_replaced_by_name, now),
+              value: workDone(device.last_bait_replaced_at, device.last_bait_replaced_by_name, now),
             },
             // Where earlier fillings tell nothing, nothing is said of the next.
             ...(estimate.data
@@ -52,7 +52,7 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
               : []),
             {
               name: "Activity reset",
-              value: deed(device.last_activity_reset_at, device.last_activity_reset_by_name, now),
+              value: workDone(device.last_activity_reset_at, device.last_activity_reset_by_name, now),
             },
           ]}
         />
@@ -62,7 +62,7 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
 }
 
 /** When something was done and by whom, as far as either is known. */
-function deed(at: Device["last_bait_replaced_at"], by: string | undefined, now: number) {
+function workDone(at: Device["last_bait_replaced_at"], by: string | undefined, now: number) {
   if (at === undefined && by === undefined) return undefined;
   return (
     <>

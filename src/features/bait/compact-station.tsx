@@ -9,7 +9,7 @@ import { StationName, ToDo } from "./station-cells.tsx";
 export function CompactStation(props: { row: BaitStationRow; at: LocationKey | undefined; now: number }) {
   const { row, at, now } = props;
   return (
-    <CompactRow deed={<ToDo row={row} room="phone" />} name={<StationName row={row} lines={1} />} end={null}>
+    <CompactRow task={<ToDo row={row} room="phone" />} name={<StationName row={row} lines={1} />} end={null}>
       <CompactLine
         end={
           row.replaced_at === undefined ? (

@@ -165,7 +165,7 @@ export function Activity({ row }: { row: BaitStationRow }) {
 }
 
 /** When something was done and by whom. */
-export function Deed(props: {
+export function WorkDone(props: {
   at: number | undefined;
   by: string | undefined;
   now: number;
@@ -200,12 +200,12 @@ export function Replaced({ row, now }: { row: BaitStationRow; now: number }) {
   const { estimate } = row;
   const left = estimate === undefined ? undefined : briefLeft(estimate);
   return (
-    <Deed at={row.replaced_at} by={row.last_bait_replaced_by_name} now={now}>
+    <WorkDone at={row.replaced_at} by={row.last_bait_replaced_by_name} now={now}>
       {estimate === undefined || left === undefined ? null : (
         <span className={`${styles.under} dim`} title={estimateText(estimate, row.flags.includes("low"))}>
           {left}
         </span>
       )}
-    </Deed>
+    </WorkDone>
   );
 }

@@ -2,7 +2,7 @@ import type { BaitSort, BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.ts";
 import type { Column } from "#ui/grid-props.ts";
 import type { Room } from "./bait-reasons.ts";
-import { Activity, Bait, Deed, Replaced, Station, ToDo, Weight } from "./station-cells.tsx";
+import { Activity, Bait, Replaced, Station, ToDo, Weight, WorkDone } from "./station-cells.tsx";
 
 type StationColumn = Column<BaitStationRow> & { readonly key: BaitSort["column"] };
 
@@ -71,6 +71,6 @@ function resetOf(now: number): StationColumn {
     header: "Reset",
     width: "8.1rem",
     sortable: true,
-    cell: (row) => <Deed at={row.reset_at} by={row.last_activity_reset_by_name} now={now} />,
+    cell: (row) => <WorkDone at={row.reset_at} by={row.last_activity_reset_by_name} now={now} />,
   };
 }

@@ -32,7 +32,7 @@ export function Consequence({ row, isOver = false }: { row: NetworkRow; isOver?:
   }
   const isCause = state === "disconnected";
   return (
-    <span className={silent === 0 ? "dim" : styles.told}>
+    <span className={silent === 0 ? "dim" : styles.words}>
       {linked(silentText(silent, devices))}{" "}
       {isCause
         ? offlineText(silence, devices, "at this place")

@@ -43,7 +43,7 @@ export function NetworkItem({ row, now, isMeant, isNamed, parts }: Props) {
       </span>
       <Name row={row} />
       <span className={styles.what}>
-        {isUnexplained(row) ? <span className={styles.told}>{networkAction(row)}</span> : null}
+        {isUnexplained(row) ? <span className={styles.words}>{networkAction(row)}</span> : null}
         <NetworkPlace row={row} isPlain={isPhone} />
         <Consequence row={row} isOver={isPhone} />
       </span>

@@ -87,7 +87,7 @@ export function LiveStrip({
 }
 
 /** "Catch detected. Empty and re-arm.": what began, before what to do, which need not say it again. */
-function eventText({ state, deed, action }: DeviceRow): string {
-  const todo = deed ?? action;
+function eventText({ state, briefAction, action }: DeviceRow): string {
+  const todo = briefAction ?? action;
   return todo === undefined ? state : `${state}. ${todo}`;
 }

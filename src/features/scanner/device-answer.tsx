@@ -99,7 +99,7 @@ export function DeviceAnswer(props: {
 }
 
 function Since({ device, now }: { device: Device; now: number }) {
-  const { deed, at, by, events } = sinceLast(device);
+  const { work, at, by, events } = sinceLast(device);
   const isQuiet = events.length === 0;
   return (
     <section className={styles.since} aria-label="Since the last visit">
@@ -113,7 +113,7 @@ function Since({ device, now }: { device: Device; now: number }) {
         ) : (
           <>
             {isQuiet ? "Nothing reported since it was " : "Since it was "}
-            {deed} <Instant instant={at} now={now} />
+            {work} <Instant instant={at} now={now} />
             {by === undefined ? "" : ` by ${by}`}
             {isQuiet ? "." : ":"}
           </>

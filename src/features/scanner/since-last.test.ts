@@ -29,7 +29,7 @@ test("a trap: what it reported after it was re-armed, the latest kind first", ()
     { type: 2, timestamp: at(6) },
   ];
   const since = sinceLast(device({ type: 1, reports }));
-  expect(since).toMatchObject({ deed: "re-armed", at: ms(2) });
+  expect(since).toMatchObject({ work: "re-armed", at: ms(2) });
   expect(since.events.map(({ times, last }) => [times, last])).toEqual([
     [2, ms(6)],
     [1, ms(3)],
@@ -50,13 +50,13 @@ test("a bait station: its fields go further back, and say who it was", () => {
       ],
     }),
   );
-  expect(since).toMatchObject({ deed: "refilled with bait", at: ms(5), by: "Ada" });
+  expect(since).toMatchObject({ work: "refilled with bait", at: ms(5), by: "Ada" });
   expect(since.events).toHaveLength(1);
 });
 
 test("without any known work, everything that was reported", () => {
   const since = sinceLast(device({ type: 0, reports: [{ type: 2, timestamp: at(1) }] }));
-  expect(since.deed).toBeUndefined();
+  expect(since.work).toBeUndefined();
   expect(since.events).toHaveLength(1);
   expect(sinceLast(device({ type: 0 })).events).toEqual([]);
 });

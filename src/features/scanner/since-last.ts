@@ -7,15 +7,15 @@ import { visits } from "#data/visits.ts";
 /** Work at a device, and what it reported after that. */
 export interface SinceLast {
   /** What was done, as a sentence goes on after "since it was": `re-armed`. Absent where nothing is known of any work. */
-  readonly deed?: string;
+  readonly work?: string;
   readonly at?: number;
   readonly by?: string;
   /** The kinds of reports after it (all there are, where nothing is known), the latest kind first. */
   readonly events: readonly { readonly label: string; readonly times: number; readonly last: number }[];
 }
 
-interface Deed {
-  readonly deed: string;
+interface Work {
+  readonly work: string;
   readonly at: number;
   readonly by?: string | undefined;
 }
@@ -34,17 +34,17 @@ export function sinceLast(device: Device): SinceLast {
     [rearmed.report, isStation ? "refilled with bait" : "re-armed"],
     [activityReset.report, "reset"],
   ]);
-  const deeds: Deed[] = reports.flatMap(({ type, at }) => {
-    const deed = words.get(type);
-    return deed === undefined ? [] : [{ deed, at }];
+  const done: Work[] = reports.flatMap(({ type, at }) => {
+    const work = words.get(type);
+    return work === undefined ? [] : [{ work, at }];
   });
   for (const visit of [rearmed, activityReset]) {
     const at = device[visit.at];
-    const deed = words.get(visit.report);
-    if (at !== undefined && deed !== undefined) deeds.push({ deed, at: epochOf(at), by: device[visit.by] });
+    const work = words.get(visit.report);
+    if (at !== undefined && work !== undefined) done.push({ work, at: epochOf(at), by: device[visit.by] });
   }
   // Of the same moment the one that says who comes last.
-  const last = deeds
+  const last = done
     .toSorted((a, b) => a.at - b.at || Number(a.by !== undefined) - Number(b.by !== undefined))
     .at(-1);
   const after = reports.filter(
@@ -58,7 +58,7 @@ export function sinceLast(device: Device): SinceLast {
   }));
   return {
     ...(last !== undefined && {
-      deed: last.deed,
+      work: last.work,
       at: last.at,
       ...(last.by !== undefined && { by: last.by }),
     }),

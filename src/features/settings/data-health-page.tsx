@@ -13,7 +13,7 @@ import { LevelShape } from "#ui/level-mark.tsx";
 import { NetworkMark } from "#ui/network-mark.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
-import { type HealthLine, healthText, missingData, oddities } from "./health-lines.ts";
+import { dataFaults, type HealthLine, healthText, missingData } from "./health-lines.ts";
 import styles from "./settings-page.module.css";
 
 /** Whether the data can be relied on: how old it is, whether the device service answers, and what is missing or odd in it. */
@@ -38,7 +38,7 @@ export function DataHealthPage() {
           </Section>
           <Section title="Not watched or not known">
             <Lines
-              lines={oddities(state, summary, network)}
+              lines={dataFaults(state, summary, network)}
               none="Nothing: all that the device service sent could be read."
             />
             {state.examples.length === 0 ? null : (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { healthText, missingData, oddities } from "./health-lines.ts";
+import { dataFaults, healthText, missingData } from "./health-lines.ts";
 
 const summary = (notReporting: number, silent: number, silentNotReporting: number) => ({
   levels: { "act-now": 5, plan: 5, "not-reporting": notReporting + 7, "all-clear": 5 },
@@ -50,14 +50,14 @@ test("what harms most comes first: the unheard, then the network, then what is n
 });
 
 test("inactive devices are no work, and what follows from them is told", () => {
-  const state = { setAside: 0, unreadable: 0, duplicates: 0 } as Parameters<typeof oddities>[0];
-  expect(oddities(state, summary(0, 0, 0), undefined)).toMatchObject([
+  const state = { setAside: 0, unreadable: 0, duplicates: 0 } as Parameters<typeof dataFaults>[0];
+  expect(dataFaults(state, summary(0, 0, 0), undefined)).toMatchObject([
     {
       sign: "inactive",
       text: "7 inactive devices",
       meaning: "Nothing is monitored there, and no contact is expected.",
     },
   ]);
-  expect(oddities(state, { inactive: 0 }, undefined)).toEqual([]);
+  expect(dataFaults(state, { inactive: 0 }, undefined)).toEqual([]);
   expect(lines(0, 0, 0)).toEqual([]);
 });

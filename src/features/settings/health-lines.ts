@@ -147,7 +147,7 @@ function missingNetwork(network: AnswerTo<"network"> | undefined): readonly Heal
 }
 
 /** What is not monitored, what the device service does not tell, or sent so that Trapboard could not take it as it was. */
-export function oddities(
+export function dataFaults(
   { setAside, unreadable, duplicates }: FleetState,
   { inactive }: Pick<AnswerTo<"summary">, "inactive">,
   network: AnswerTo<"network"> | undefined,

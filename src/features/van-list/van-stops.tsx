@@ -125,7 +125,7 @@ function Device({ row, location, now }: { row: Stop["rows"][number]; location: L
   return (
     <li className={styles.item} data-level={row.level}>
       <span className={`${styles.box} paper-only`} aria-hidden="true" />
-      <span className={styles.deed}>
+      <span className={styles.job}>
         <LevelMark
           level={row.level}
           text={row.action ?? row.reason}

@@ -26,7 +26,7 @@ export interface DeviceRow {
    * The same where the state stands in a column beside it, without the reasons that the state says: `Inspect now.` beside
    * `Severe infestation`. So has the battery. Absent where it is no shorter.
    */
-  readonly deed?: string;
+  readonly briefAction?: string;
   /** What is put into a station that is to get bait: `150 g Acme Blox`. Absent where it does not say. */
   readonly filling?: string;
   /**

@@ -4,7 +4,7 @@ import type { Device } from "#contract/device.ts";
 import { usualBaitDays } from "#fleet/protocol/bait-limit.ts";
 import { noon } from "#fleet/testing/fleet-sample.ts";
 import { dayMs, hourMs, minuteMs } from "#lib/durations.ts";
-import { actionOf, deedOf, fillingOf, taskOf } from "./action.ts";
+import { actionOf, briefActionOf, fillingOf, taskOf } from "./action.ts";
 import type { OfflineGateways } from "./action-steps.ts";
 import { flagBitsOf } from "./flags.ts";
 import { evaluateLevel } from "./level.ts";
@@ -222,15 +222,15 @@ describe("of a station whose bait is due", () => {
 const activities = "9 activities in 36 h (limit 3)";
 const over = { activity_alert_threshold: threshold, current_threshold_activities_count: 9 } as const;
 
-test.each<[fields: Fields, deed: string]>([
+test.each<[fields: Fields, brief: string]>([
   [{ type: 3, status: 8 }, "Inspect now."],
   [{ type: 3, status: 3 }, "Inspect now."],
   [{ type: 1, status: 9 }, "Re-arm."],
   [{ type: 1, status: 6, battery_status: 0.1 }, "Check the Wi-Fi. Bring a battery."],
   [{ type: 5, status: 14, is_bait_available: false, ...over }, `Inspect now: ${activities}. Refill bait.`],
-])("what stands beside %j in the list of devices is not said again: %s", (fields, deed) => {
+])("what stands beside %j in the list of devices is not said again: %s", (fields, brief) => {
   const known = { flags: flagBitsOf(fields), needs: neededBy(fields), heartbeat: noon - hourMs, clock };
-  expect(deedOf(fields, known)).toBe(deed);
+  expect(briefActionOf(fields, known)).toBe(brief);
 });
 
 test.each<[fields: Fields, filling: string]>([

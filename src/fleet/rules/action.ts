@@ -19,8 +19,8 @@ export function actionOf(device: ActionFields, known: Known): string {
   return inRoom(stepsOf(device, known));
 }
 
-/** The deed alone, where columns beside it say why: "Inspect now." beside "Severe infestation". */
-export function deedOf(device: ActionFields, known: Known): string {
+/** The action without its reason, where columns beside it say why: "Inspect now." beside "Severe infestation". */
+export function briefActionOf(device: ActionFields, known: Known): string {
   return inRoom(
     stepsOf(device, known).map((step) => (toldInDevices.includes(step.told) ? { does: step.does } : step)),
   );

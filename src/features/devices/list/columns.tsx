@@ -73,7 +73,7 @@ function ownColumns({
         return (
           <span className="two-lines">
             <span className={styles.action} title={row.action} data-found={found.length > 0 || undefined}>
-              <Pairs text={(columns.includes("level") ? row.deed : undefined) ?? row.action ?? ""} />
+              <Pairs text={(columns.includes("level") ? row.briefAction : undefined) ?? row.action ?? ""} />
             </span>
             {found.length === 0 ? null : (
               // Here is room for it, and beside a name there is none.

@@ -31,7 +31,7 @@ export function CompactDevice(props: {
   const said = marksOf(row.state, q).length > 0 ? [row.state] : [];
   return (
     <CompactRow
-      deed={<LevelMark {...markOf(row)} text={toDoOf(row) ?? row.state} show={show} />}
+      task={<LevelMark {...markOf(row)} text={toDoOf(row) ?? row.state} show={show} />}
       name={<DeviceName row={row} show={show} />}
       end={
         since !== undefined ? (

@@ -79,7 +79,7 @@ function Line({ row, at, now }: { row: TableRow; at: Scope["at"]; now: number })
       <td dir="auto">
         <Numbered text={placeText(row, at)} />
       </td>
-      <td>{row.action === undefined ? null : <Pairs text={row.deed ?? row.action} />}</td>
+      <td>{row.action === undefined ? null : <Pairs text={row.briefAction ?? row.action} />}</td>
       <td>
         {since !== undefined
           ? briefAge(since, now, "open", row.sinceAtLeast)

@@ -14,23 +14,23 @@ import { trapFacts } from "./trap-facts.ts";
 const decimals = 5;
 
 /**
- * What matters at a device of this type, in words with units (spec: Device). What it says and where it stands is told
+ * What matters at a device of this type, in words with units (spec: Device). What it says and where it stands is shown
  * above; bait has a panel of its own. What brings somebody here comes first: a trap that is set off, the report that tells
  * of it, and its silence.
  */
 export function DeviceFacts(props: {
   device: Device;
   silent: boolean;
-  /** The moments that are told above, which are not told again: since when it has needed somebody, and what nobody saw to. */
+  /** The moments that stand above, which are not shown again: since when it has needed somebody, and what nobody saw to. */
   above: readonly (number | undefined)[];
-  /** What is told above of its trouble, which is not told again. */
+  /** What stands above of its trouble, which is not shown again. */
   reason: string;
   now: number;
 }) {
   const { device, silent, above, reason, now } = props;
   const service = lastServiceOf(device, now);
   const telling = lastTellingOf(device, now);
-  // One that is over is not told of a device at which nothing is the matter.
+  // One that is over is not shown of a device at which nothing is the matter.
   const alarm = telling && lastAlarmOf(device, now);
   const isSetOff = device.trap_1 === true || device.trap_2 === true;
   const traps = trapFacts(device, silent);
@@ -50,7 +50,7 @@ export function DeviceFacts(props: {
             : [
                 {
                   name: "Last alarm",
-                  value: <Told {...{ device, reason, now }} told={alarm} />,
+                  value: <LastAlarm {...{ device, reason, now }} alarm={alarm} />,
                 },
               ]),
           ...(silent ? [heartbeat, battery] : [battery, heartbeat]),
@@ -84,15 +84,15 @@ function Done({ device, done, now }: { device: Device; done: Service; now: numbe
 }
 
 /** Trouble, which nobody does: when it was reported last, and by whom. */
-function Told(props: { device: Device; told: Telling; reason: string; now: number }) {
-  const { device, told, reason, now } = props;
-  const label = reportLabel(told.type, device.type);
+function LastAlarm(props: { device: Device; alarm: Telling; reason: string; now: number }) {
+  const { device, alarm, reason, now } = props;
+  const label = reportLabel(alarm.type, device.type);
   const what = label.toLowerCase() === reason.toLowerCase() ? "" : label;
   const text =
-    told.by === undefined ? what : what === "" ? `by ${told.by}` : `${what} reported by ${told.by}`;
+    alarm.by === undefined ? what : what === "" ? `by ${alarm.by}` : `${what} reported by ${alarm.by}`;
   return (
     <>
-      <Instant instant={told.at} now={now} ageFirst />
+      <Instant instant={alarm.at} now={now} ageFirst />
       <div className="dim" dir="auto">
         {text}
       </div>
@@ -100,7 +100,7 @@ function Told(props: { device: Device; told: Telling; reason: string; now: numbe
   );
 }
 
-/** What else is told of a device, as far as it is, and what can be made for it (`children`). */
+/** What else is known of a device, as far as it is, and what can be made for it (`children`). */
 export function DeviceDetails({ device, children }: { device: Device; children: ReactNode }) {
   const { latitude, longitude } = device;
   const facts = [

@@ -110,7 +110,7 @@ export function ChartPicture(props: {
                 // biome-ignore lint/suspicious/noArrayIndexKey: A mark is its position.
                 key={bucket}
                 className={styles.glyph}
-                data-told="field"
+                data-shown="field"
                 d={kindShapes.service}
                 transform={`translate(${x.toFixed(1)} ${-10 * glyph}) scale(${glyph})`}
               />

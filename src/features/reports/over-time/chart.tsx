@@ -18,7 +18,7 @@ interface ChartProps {
   /** The kinds that are looked at; none means all. */
   readonly kinds: ReportKinds;
   /** What the chosen bars say, where nothing above them does. */
-  readonly told: ReactNode;
+  readonly shown: ReactNode;
   /** Undefined where nothing is chosen any more. */
   readonly onChoose: (range: Range | undefined) => void;
   /** Stands beside what is read. */
@@ -75,8 +75,8 @@ export function Chart(props: ChartProps) {
       onChoose(undefined);
     }
   };
-  const isTold =
-    props.told !== undefined &&
+  const isShown =
+    props.shown !== undefined &&
     chosen !== undefined &&
     (active === undefined || (active >= chosen[0] && active <= chosen[1]));
   const words = bucketWords(answer, buckets, current, now);
@@ -124,12 +124,12 @@ export function Chart(props: ChartProps) {
       <div className={styles.below}>
         <p
           className={styles.readout}
-          data-asked={(active !== undefined && !isTold) || undefined}
-          data-told={isTold || undefined}
+          data-asked={(active !== undefined && !isShown) || undefined}
+          data-shown={isShown || undefined}
           data-read={isRead || undefined}
         >
-          {isTold
-            ? props.told
+          {isShown
+            ? props.shown
             : active !== undefined
               ? words
               : chosen !== undefined

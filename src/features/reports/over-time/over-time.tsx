@@ -102,7 +102,7 @@ export function OverTime(props: OverTimeProps) {
             now={now}
             chosen={chosen}
             kinds={kinds}
-            told={
+            shown={
               chosen === undefined ? undefined : (
                 <>
                   {range}: {withinText(ofKinds(answer, kinds).kinds, chosen)}.

@@ -6,9 +6,9 @@ import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
 import { recordedText } from "#data/rounds/under-way.ts";
 import { locationName } from "#data/row-text.ts";
-import { Odd } from "#features/rounds/parts/odd.tsx";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { Undelivered } from "#features/rounds/parts/undelivered.tsx";
+import { Warning } from "#features/rounds/parts/warning.tsx";
 import { shortTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { buttonLook } from "#ui/button.tsx";
@@ -94,7 +94,7 @@ export function OnThisPhone(props: {
                 {round.waiting.size === 0 ? (
                   <span className="faint">All saved</span>
                 ) : (
-                  <Odd>{formatPlural(round.waiting.size, "entry", "entries")} not delivered</Odd>
+                  <Warning>{formatPlural(round.waiting.size, "entry", "entries")} not delivered</Warning>
                 )}
               </span>
               <To round={round} record={record} isOver={isOver} />

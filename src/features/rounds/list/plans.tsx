@@ -5,9 +5,9 @@ import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { usePlanning } from "#data/rounds/server-rounds.ts";
 import { useSession } from "#data/session.tsx";
 import { useBegin } from "#features/rounds/parts/begin.tsx";
-import { Odd } from "#features/rounds/parts/odd.tsx";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { useRecording } from "#features/rounds/parts/use-recording.ts";
+import { Warning } from "#features/rounds/parts/warning.tsx";
 import { duration, localTime } from "#lib/instant.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { Section } from "#ui/page.tsx";
@@ -40,7 +40,7 @@ export function Plans(props: {
           const onward = mayBegin && !done ? rounds.findLast(continued) : undefined;
           const seen = onward ?? rounds.at(-1);
           return (
-            <li key={id} className={styles.deed}>
+            <li key={id} className={styles.work}>
               <span className={styles.what}>
                 <PlaceName at={locationOfRound(at)} />
                 <span className="faint">
@@ -96,10 +96,10 @@ function PlanState({ plan, isOverdue, now }: { plan: RoundPlan; isOverdue: boole
   if (plan.done) return <span className="faint">Done</span>;
   if (isOverdue) {
     return (
-      <Odd>
+      <Warning>
         Overdue for {duration(now - plan.due_at)}
         {plan.rounds.length === 0 ? "" : ", begun and not ended"}
-      </Odd>
+      </Warning>
     );
   }
   return plan.rounds.length === 0 ? null : <span className="faint">Begun, not ended</span>;

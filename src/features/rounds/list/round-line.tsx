@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import type { RoundSummary } from "#contract/rounds.ts";
 import { paths } from "#data/paths.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
-import { Odd } from "#features/rounds/parts/odd.tsx";
 import { isQuiet, quietText } from "#features/rounds/parts/quiet.ts";
 import {
   begunText,
@@ -13,6 +12,7 @@ import {
   unnotedText,
 } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
+import { Warning } from "#features/rounds/parts/warning.tsx";
 import { shortTime } from "#lib/instant.ts";
 import { PlaceName } from "./place-name.tsx";
 
@@ -35,8 +35,8 @@ export function RoundLine(props: { round: RoundSummary; mayContinue: boolean; no
       </span>
       <span className={styles.end}>
         <span>{countsText(counts)}</span>
-        {isLeft ? <Odd>Not ended</Odd> : null}
-        {ended_at === null || missed === 0 ? null : <Odd>{notScannedText(missed)}</Odd>}
+        {isLeft ? <Warning>Not ended</Warning> : null}
+        {ended_at === null || missed === 0 ? null : <Warning>{notScannedText(missed)}</Warning>}
         {ended_at === null || unnoted === 0 ? null : <span className="faint">{unnotedText(unnoted)}</span>}
       </span>
       <span className={styles.onward}>

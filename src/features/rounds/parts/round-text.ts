@@ -46,7 +46,7 @@ export function askedOutcomes({ needs = [] }: Pick<DeviceRow, "needs">): readonl
     .map((need) => doneOf[need]);
 }
 
-/** The same, and that a catch was taken out, which no device reports: "Empty and re-arm" is two deeds. */
+/** The same, and that a catch was taken out, which no device reports: "Empty and re-arm" is two outcomes. */
 export function wantedOutcomes(row: Pick<DeviceRow, "needs" | "status">): readonly Outcome[] {
   const asked = askedOutcomes(row);
   return isCatch(row) && asked.includes("rearmed") ? ["catch-removed", ...asked] : asked;

@@ -28,12 +28,12 @@ import { download } from "#ui/download.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { usePrinting } from "#ui/use-printing.ts";
-import { Deeds } from "./deeds.tsx";
 import { LeftUndone } from "./left-undone.tsx";
 import { RoundFacts } from "./round-facts.tsx";
 import { RoundPaper } from "./round-paper.tsx";
 import { RoundSummaryLine } from "./round-summary.tsx";
 import { Timeline } from "./timeline.tsx";
+import { WhatWasDone } from "./what-was-done.tsx";
 
 /** What came of a round: who, where, when, how long, what was missed, what was done; and what the devices say themselves. */
 export function RoundView(props: {
@@ -120,7 +120,7 @@ export function RoundView(props: {
         />
         <div className={styles.aside}>
           {fit === undefined ? null : map(spots, fit)}
-          <Deeds record={record} rowOf={rowOf} besides={besides} />
+          <WhatWasDone record={record} rowOf={rowOf} besides={besides} />
           <RoundFacts record={record} summary={summary} person={person} />
           <Timeline events={events} rowOf={rowOf} />
         </div>

@@ -2,11 +2,11 @@ import type { RoundEvent } from "#contract/round-events.ts";
 import type { DeviceRow } from "#data/fleet.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { locationName } from "#data/row-text.ts";
-import { Odd } from "#features/rounds/parts/odd.tsx";
 import type { ShownEvent } from "#features/rounds/parts/round-parts.ts";
 import { RoundPhoto } from "#features/rounds/parts/round-photo.tsx";
 import { arrivalText, saidText, wayLabels } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
+import { Warning } from "#features/rounds/parts/warning.tsx";
 import { localTime, shortTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Section } from "#ui/page.tsx";
@@ -44,12 +44,12 @@ export function Timeline(props: {
 }
 
 function Arrival({ made, arrived }: { made: number; arrived: number | undefined }) {
-  if (arrived === undefined) return <Odd>On this phone alone</Odd>;
-  const odd = arrivalText(made, arrived);
-  if (odd === undefined) return null;
+  if (arrived === undefined) return <Warning>On this phone alone</Warning>;
+  const arrival = arrivalText(made, arrived);
+  if (arrival === undefined) return null;
   return (
     <span className="faint">
-      {odd === "ahead" ? "The phone’s clock was ahead: arrived " : "Arrived "}
+      {arrival === "ahead" ? "The phone’s clock was ahead: arrived " : "Arrived "}
       {localTime(arrived, made)}
     </span>
   );

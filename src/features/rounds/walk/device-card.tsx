@@ -60,11 +60,11 @@ export function DeviceCard(props: {
   // A label that cannot be read keeps nobody from the work.
   const isThere = isScanned || device.outcomes.some((outcome) => !fromAfar.has(outcome));
   const reasons = isScanned ? [] : absences;
-  const deeds = isThere ? commonOutcomes(row).filter((outcome) => !reasons.includes(outcome)) : [];
+  const common = isThere ? commonOutcomes(row).filter((outcome) => !reasons.includes(outcome)) : [];
   const asked = !isThere || row === undefined ? [] : wantedOutcomes(row);
   // What was asked for is asked no more once it is said to be done. A check alone changes nothing at the device.
   const isDone = asked.length > 0 && asked.every((outcome) => device.outcomes.includes(outcome));
-  const atHand = new Set<Outcome>([...reasons, ...deeds, "replaced"]);
+  const atHand = new Set<Outcome>([...reasons, ...common, "replaced"]);
   const more = outcomes.filter((outcome) => !atHand.has(outcome));
   /** Says or takes back one thing; the others stay as they are by then, since a press may come before the one before it is read. */
   const say = (outcome: Outcome, isSo: boolean, replaced_by?: string, putBack?: () => void) => {
@@ -135,7 +135,7 @@ export function DeviceCard(props: {
       {isThere ? (
         <fieldset className={look.answers}>
           <legend className={look.legend}>What did you do here?</legend>
-          {deeds.map(chip)}
+          {common.map(chip)}
           {others}
         </fieldset>
       ) : null}

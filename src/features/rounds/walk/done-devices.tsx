@@ -1,8 +1,8 @@
 import { type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.ts";
-import { Odd } from "#features/rounds/parts/odd.tsx";
 import { notedText, recordedTitle, stateLabels, unnotedLabel } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
+import { Warning } from "#features/rounds/parts/warning.tsx";
 import { Section } from "#ui/page.tsx";
 import type { Progress } from "./progress.ts";
 
@@ -26,7 +26,7 @@ export function DoneDevices(props: {
                 <span className={styles.name} dir="auto">
                   {rowOf(device.serial_number)?.name ?? device.serial_number}
                 </span>
-                {state === "scanned" ? null : <Odd>{stateLabels[state]}</Odd>}
+                {state === "scanned" ? null : <Warning>{stateLabels[state]}</Warning>}
                 {unnoted.some((row) => row.serial_number === device.serial_number) ? (
                   <span className="dim">{unnotedLabel}</span>
                 ) : null}

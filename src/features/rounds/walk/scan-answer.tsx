@@ -42,7 +42,7 @@ export function ScanAnswerBox(props: {
       ) : null}
       {answer?.kind === "looking" ? <p className={look.answer}>Looking in the copy on this phone…</p> : null}
       {answer?.kind === "unknown" ? (
-        <div className={look.answer} data-odd>
+        <div className={look.answer} data-warning>
           <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
           <div>
             <strong>{answer.problem}</strong> <bdi className={styles.serial}>{answer.serial_number}</bdi>
@@ -53,7 +53,7 @@ export function ScanAnswerBox(props: {
         </div>
       ) : null}
       {answer?.kind === "told" || answer?.kind === "failed" ? (
-        <div className={look.answer} data-odd>
+        <div className={look.answer} data-warning>
           <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
           <div>
             {answer.kind === "failed" ? (
@@ -103,7 +103,7 @@ function DeviceAnswer(props: {
   const name = <DeviceName serial={device.serial_number} row={row} />;
   if (state === "elsewhere") {
     return (
-      <p className={look.answer} data-odd>
+      <p className={look.answer} data-warning>
         <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
         <span>
           <strong>Out of place:</strong> {name}. This one{" "}

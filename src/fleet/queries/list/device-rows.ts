@@ -13,7 +13,7 @@ import { replacedAtOf } from "#fleet/queries/bait/bait-times.ts";
 import { siteDepthOf } from "#fleet/queries/locations/site-depth.ts";
 import { isDue, needsAt } from "#fleet/queries/needs.ts";
 import { outageAt } from "#fleet/queries/network/network-for.ts";
-import { actionOf, deedOf, fillingOf } from "#fleet/rules/action.ts";
+import { actionOf, briefActionOf, fillingOf } from "#fleet/rules/action.ts";
 import type { Known } from "#fleet/rules/action-steps.ts";
 import { lowTooSoon } from "#fleet/rules/bait-fillings.ts";
 import { coordinatesOf } from "#fleet/rules/coordinates.ts";
@@ -43,7 +43,7 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
   const location = locationOfPath(device.location?.path);
   const known = knownAt(fleet, slot, device);
   const action = actionOf(device, known);
-  const deed = deedOf(device, known);
+  const briefAction = briefActionOf(device, known);
   return present({
     serial_number: device.serial_number,
     name: device.name,
@@ -54,7 +54,7 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
     state: stateOf(device, flags, heartbeat, clock),
     reason: reasonOf(device, flags, heartbeat, clock),
     action: action || undefined,
-    deed: deed === action ? undefined : deed,
+    briefAction: briefAction === action ? undefined : briefAction,
     filling: asked.includes("bait") ? fillingOf(device) || undefined : undefined,
     needs: asked.length === 0 ? undefined : asked,
     since: sinceOf(fleet, slot),

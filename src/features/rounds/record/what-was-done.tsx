@@ -3,7 +3,6 @@ import { isUnnoted, type RoundDevice, type RoundRecord, roundStateOf } from "#co
 import type { DeviceRow } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
-import { Odd } from "#features/rounds/parts/odd.tsx";
 import { RoundDevices } from "#features/rounds/parts/round-devices.tsx";
 import {
   belongsText,
@@ -15,27 +14,28 @@ import {
 import styles from "#features/rounds/parts/rounds.module.css";
 import { type SideBySide, sideBySideText } from "#features/rounds/parts/side-by-side.ts";
 import { inWalkOrder } from "#features/rounds/parts/walk-order.ts";
+import { Warning } from "#features/rounds/parts/warning.tsx";
 import { Nothing } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 
-interface DeedParts {
+interface WhatWasDoneParts {
   readonly record: RoundRecord;
   readonly rowOf: (serial_number: string) => DeviceRow | undefined;
   readonly besides: (device: RoundDevice) => readonly SideBySide[];
 }
 
-/** What was recorded of the devices, and folded the scanned ones of which nothing was. */
-export function Deeds({ record, rowOf, besides }: DeedParts) {
+/** What was recorded of the devices, and folded the others of which nothing was. */
+export function WhatWasDone({ record, rowOf, besides }: WhatWasDoneParts) {
   return (
     <Section title="What was done">
-      <Told record={record} rowOf={rowOf} besides={besides} />
+      <Noted record={record} rowOf={rowOf} besides={besides} />
       <Unnoted record={record} rowOf={rowOf} />
     </Section>
   );
 }
 
 /** Somebody stood there, and nobody knows whether anything was done. */
-function Unnoted({ record, rowOf }: Pick<DeedParts, "record" | "rowOf">) {
+function Unnoted({ record, rowOf }: Pick<WhatWasDoneParts, "record" | "rowOf">) {
   const unnoted = record.devices.filter(isUnnoted);
   if (unnoted.length === 0) return null;
   const location = locationOfRound(record.at);
@@ -55,30 +55,31 @@ function Unnoted({ record, rowOf }: Pick<DeedParts, "record" | "rowOf">) {
 }
 
 /** Every device of which something was said, out of place ones and unknown ones among them. */
-function Told({ record, rowOf, besides }: DeedParts) {
-  const told = record.devices.filter(
+function Noted({ record, rowOf, besides }: WhatWasDoneParts) {
+  const noted = record.devices.filter(
     (device) =>
       device.outcomes.length + device.notes.length + device.photos.length > 0 ||
       ["elsewhere", "unknown"].includes(roundStateOf(device)),
   );
-  if (told.length === 0) return record.devices.some(isUnnoted) ? null : <Nothing title="Nothing was noted" />;
+  if (noted.length === 0)
+    return record.devices.some(isUnnoted) ? null : <Nothing title="Nothing was noted" />;
   return (
     <ul className="ruled" aria-label="What was done">
-      {told.map((device) => {
+      {noted.map((device) => {
         const { serial_number, notes, scanned } = device;
         const state = roundStateOf(device);
         const belongs = locationOfRound(scanned?.belongs ?? "none");
         return (
-          <li key={serial_number} className={`${styles.deed} ${styles.told}`}>
+          <li key={serial_number} className={`${styles.work} ${styles.noted}`}>
             <span className={styles.what}>
               <Link to={paths.device(serial_number)} className={`${styles.name} reach`} dir="auto">
                 {rowOf(serial_number)?.name ?? serial_number}
               </Link>
               {state === "scanned" ? null : (
-                <Odd>
+                <Warning>
                   {stateLabels[state]}
                   {state === "elsewhere" ? `: ${belongsText(belongs, locationOfRound(record.at))}` : ""}
-                </Odd>
+                </Warning>
               )}
             </span>
             <span className={styles.what}>
