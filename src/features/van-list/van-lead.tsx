@@ -29,7 +29,7 @@ export function VanLead(props: {
       onlyBringOf(list),
     );
   return (
-    <>
+    <div className="running">
       {formatPlural(list.devices, "device")}
       <Leading text={attention} scope={scope ? needingOf(scope) : oneByOne(needy, list.attention)} />
       <Leading
@@ -37,7 +37,7 @@ export function VanLead(props: {
         scope={scope ? toCheckOf(scope) : oneByOne(clear.filter(isToCheck), list.clearToCheck)}
       />
       <Leading text={more} scope={isFiltered ? bringingOf(scope) : bringOnly()} />
-    </>
+    </div>
   );
 }
 
@@ -53,9 +53,9 @@ function Leading({ text, scope }: { text: string; scope: Scope | undefined }) {
     <>
       ,{" "}
       {scope === undefined ? (
-        text
+        <span className="whole">{text}</span>
       ) : (
-        <Link to={paths.devices(scope)} className="reach">
+        <Link to={paths.devices(scope)} className="whole">
           {text}
         </Link>
       )}
