@@ -43,14 +43,14 @@ test("the lead says how those that need attention and those to go to hang togeth
 const now = Date.UTC(2026, 10, 20, 12);
 
 function why(
-  worst: { action: string; since?: number; last_heartbeat?: number } | undefined,
+  first: { action: string; since?: number; last_heartbeat?: number } | undefined,
   needs: { battery?: number; rearm?: number } = {},
   monitors = 0,
 ): string {
-  const row = worst && ({ name: "Trap 4", level: "act-now", ...worst } as unknown as DeviceRow);
+  const row = first && ({ name: "Trap 4", level: "act-now", ...first } as unknown as DeviceRow);
   return whyText(
     {
-      ...(row && { worst: row }),
+      ...(row && { first: row }),
       needs: { battery: 0, bait: 0, rearm: 0, ...needs },
       inspect: { monitors, stations: 0, others: 0 },
       levels: { "act-now": 1, plan: 0, "not-reporting": 0, "all-clear": 0 },

@@ -86,32 +86,32 @@ export function batteryText({ battery_status }: Pick<DeviceRow, "battery_status"
   return battery_status === undefined ? "Level unknown" : `${formatCount(percentOf(battery_status))} %`;
 }
 
-type Worst = Pick<VanList["stops"][number], "worst">;
+type Leading = Pick<VanList["stops"][number], "first">;
 
 /**
  * "Trap 4: Empty and re-arm trap 1, open 13 d.": why to drive there, the first that is to be done at the most urgent device.
  * Undefined where nothing is urgent.
  */
-function urgentText(stop: Worst, now: number): string | undefined {
-  const { worst } = stop;
+function urgentText(stop: Leading, now: number): string | undefined {
+  const { first } = stop;
   const step = firstStep(stop);
-  if (worst === undefined || step === undefined) return undefined;
-  const { name, since, last_heartbeat } = worst;
+  if (first === undefined || step === undefined) return undefined;
+  const { name, since, last_heartbeat } = first;
   // Since when a device is silent its sentence says itself.
   if (since === undefined || since === last_heartbeat) return `${name}: ${step}`;
-  return `${name}: ${step.replace(/\.$/, "")}, ${briefAge(since, now, "open", worst.sinceAtLeast)}.`;
+  return `${name}: ${step.replace(/\.$/, "")}, ${briefAge(since, now, "open", first.sinceAtLeast)}.`;
 }
 
-function firstStep({ worst }: Worst): string | undefined {
-  return worst?.action?.split(/(?<=\.)\s/)[0];
+function firstStep({ first }: Leading): string | undefined {
+  return first?.action?.split(/(?<=\.)\s/)[0];
 }
 
 type Counted = Pick<VanList["stops"][number], "needs" | "inspect" | "levels">;
 
 /** Under which counts of its stop the device falls whose first step is named. */
-function countedAs(stop: Worst): readonly (keyof WorkCounts)[] {
+function countedAs(stop: Leading): readonly (keyof WorkCounts)[] {
   const step = firstStep(stop) ?? "";
-  const type = stop.worst?.type;
+  const type = stop.first?.type;
   const inspected = type === infestationMonitor ? "monitors" : type === baitStation ? "stations" : "others";
   return [
     ...(step.startsWith("Inspect") ? ([inspected] as const) : []),
@@ -124,7 +124,7 @@ function countedAs(stop: Worst): readonly (keyof WorkCounts)[] {
  * Why to drive there and what to do besides: "Trap 4: Check and re-arm trap 1, open 2 d. Re-arm 1 more trap. Bring batteries for 1 device." The device
  * that is named is not counted again.
  */
-export function whyText(stop: Worst & Counted, now: number): string {
+export function whyText(stop: Leading & Counted, now: number): string {
   // How many do not report has a column of its own.
   const counts = { ...workOf(stop), silent: 0 };
   const named = countedAs(stop).filter((what) => counts[what] > 0);

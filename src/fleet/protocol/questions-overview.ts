@@ -97,8 +97,8 @@ export interface VanStop {
   /** The network devices there that are disconnected; absent where none is. */
   readonly disconnected?: Disconnected;
   readonly visit?: Visit;
-  /** Why to go there: the device with the worst trouble, as on the overview. */
-  readonly worst?: DeviceRow;
+  /** Why to go there: the device that leads on the overview, of the worst level the one open longest. */
+  readonly first?: DeviceRow;
   /** Of several sites with something to act on now, the first under "Needs attention". */
   readonly isMostUrgent?: true;
   /** How many of its devices need somebody or something or are to be checked, and the first of them: urgent ones, and among equals as one walks. */

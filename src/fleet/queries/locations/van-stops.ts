@@ -69,8 +69,10 @@ class Draft {
   /** Whether one of its devices needs somebody or something: nobody drives there for what is only to be checked. */
   asks = false;
   readonly slots: number[] = [];
-  /** The device that tells why to go there. */
+  /** The device with the worst trouble, by which sites are ordered. */
   worst: Worst | undefined;
+  /** The device that tells why to go there: the first of the site's own list. */
+  first: number | undefined;
 
   get urgency(): Urgency {
     return { actNow: this.tally[0], worst: this.worst };
@@ -108,7 +110,7 @@ function stopOf(fleet: Fleet, location: LocationKey, draft: Draft, limit: number
     inspect: draft.inspect,
     disconnected: disconnectedAt(fleet, location),
     visit: index === noLocation ? undefined : visitOf(fleet, latestVisits(fleet), index),
-    worst: draft.worst && rowOf(fleet, draft.worst.slot),
+    first: draft.first === undefined ? undefined : rowOf(fleet, draft.first),
     total: draft.slots.length,
     rows: rowsOf(fleet, urgentFirst(store, draft.slots).slice(0, limit)),
   });
@@ -155,7 +157,9 @@ export function stopsOf(
   const worse = worseIn(fleet);
   for (const [position, slot] of worstAndOldest(fleet).entries()) {
     const draft = drafts[of[slot] ?? -1];
-    if (draft !== undefined) draft.worst = worse(draft.worst, slot, position);
+    if (draft === undefined) continue;
+    draft.worst = worse(draft.worst, slot, position);
+    draft.first ??= slot;
   }
   const wanted = stopsAmong(drafts, isChosen);
   // Devices without a location are listed too, and are no site.

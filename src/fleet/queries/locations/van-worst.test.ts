@@ -16,19 +16,21 @@ const caught = (day: number) => ({
   reports: [{ type: 20, timestamp: `2026-11-${String(day).padStart(2, "0")}T08:00:00` }],
 });
 
-test("why to go to a site is the same as on the overview: what is worst, then the one open longest", () => {
+test("why to go to a site is the same as on the overview: of the worst level the one open longest", () => {
   const fleet = sampleFleet([
     here("1 low", { status: 4 }),
     here("2 new", caught(18)),
     here("3 old", caught(6)),
     here("4 inactive", { status: 0 }),
+    // A catch says more than a trigger, and is yet not the first in the list of the site.
+    here("5 older", { status: 3, reports: [{ type: 2, timestamp: "2026-11-02T08:00:00" }] }),
   ]);
   const [stop] = answerVanList(fleet, { at: [site], limit: 9 }).stops;
   // The rows are a walk: among equals it is not the oldest that comes first.
   expect(stop?.rows[0]?.serial_number).toBe("2 new");
-  expect(stop?.worst?.serial_number).toBe("3 old");
+  expect(stop?.first?.serial_number).toBe("5 older");
   const [group] = answerAttention(fleet, { from: 0, to: 9, lines: 1 }).groups;
-  expect(stop?.worst?.serial_number).toBe(group?.worst?.serial_number);
+  expect([group?.oldest?.serial_number, group?.worst?.serial_number]).toEqual(["5 older", "3 old"]);
 });
 
 test("of several sites the first under Needs attention stands out, where something is to be acted on now", () => {
@@ -72,7 +74,7 @@ test("what the sites of the overview need is in sum what a list for them all has
 
 test("only the devices of the list tell why, and none does where no one needs attention", () => {
   const fleet = sampleFleet([here("1 new", caught(18)), here("2 old", caught(6)), here("3", {})]);
-  const worst = (q: string) =>
-    answerVanList(fleet, { at: [site], scope: { q }, limit: 9 }).stops[0]?.worst?.serial_number;
-  expect([worst("1 new"), worst("3")]).toEqual(["1 new", undefined]);
+  const first = (q: string) =>
+    answerVanList(fleet, { at: [site], scope: { q }, limit: 9 }).stops[0]?.first?.serial_number;
+  expect([first("1 new"), first("3")]).toEqual(["1 new", undefined]);
 });
