@@ -36,7 +36,13 @@ export function DeviceNear(props: { row: DeviceRow; near: AnswerTo<"neighbours">
         ) : undefined
       }
     >
-      {here.total + near.near.length > 0 ? null : <p className="dim">No other device within 5 km.</p>}
+      {here.total + near.near.length > 0 ? null : (
+        <p className="dim">
+          {own.latitude === undefined
+            ? "Its distance to other devices is unknown: it has no usable coordinates."
+            : "No other device within 5 km."}
+        </p>
+      )}
       {here.total === 0 ? null : (
         <>
           <h3 className={styles.title}>At the same spot</h3>
