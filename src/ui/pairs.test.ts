@@ -20,7 +20,7 @@ test("keeps a number with its unit, and changes no letter", () => {
       ["36 h", "(limit 3)", "150 g"],
     ],
     ["Bring a battery, 12 % left.", ["12 %"]],
-    ["Check and re-arm (trap 1).", ["(trap 1)"]],
+    ["Check and re-arm (trap 1).", ["re-arm", "(trap 1)"]],
     ["Falle 2 hinten, 1,200 m", ["1,200 m"]],
   ] as const)
     expect(read(text)).toEqual({ whole: text, kept });

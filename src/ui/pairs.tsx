@@ -1,5 +1,5 @@
-/** A number with its unit: "36 h", "150 g", "12 %"; what a count is read against: "(limit 3)"; and which trap: "(trap 1)". */
-const pair = /(\d[\d.,]* (?:%|(?:g|kg|m|km|h|d|min)\b)|\(limit \d+\)|\(trap \d\))/;
+/** A number with its unit: "36 h", "150 g", "12 %"; what a count is read against: "(limit 3)"; which trap: "(trap 1)"; and "re-arm". */
+const pair = /(\d[\d.,]* (?:%|(?:g|kg|m|km|h|d|min)\b)|\(limit \d+\)|\(trap \d\)|\b[Rr]e-arm)/;
 /** A name's last word with its number, and with how many: "Halle 2", "Raum #4", "Halle 2: 45", "Hook: 257". */
 const numbered = /([^\s,(:]+(?: #?\d+\b)?: \d[\d,]*|[^\s,(]+ #?\d+\b)/;
 
