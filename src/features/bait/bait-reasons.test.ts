@@ -18,8 +18,9 @@ test("of many reasons a row tells those that count most, and none in part", () =
   expect(reasonsText(row, "wide")).toBe("No bait left, bait due, activity limit reached");
   expect(reasonsText({ ...row, task: `${row.task} Check power and connection.` }, "narrow")).toBe("");
   const sensor = { task: "Inspect now. Refill bait and check the sensor." };
-  const soon = reason("none left 30 min after a refill");
-  expect(reasonsText({ ...sensor, reasons: [activity, soon] }, "phone")).toBe(
-    "None left 30 min after a refill",
-  );
+  const soon = { ...sensor, reasons: [activity, reason("none left"), reason("30 min after a refill")] };
+  expect(reasonsText(soon, "phone")).toBe("None left, 30 min after a refill");
+  expect(reasonsText(soon, "laptop")).toBe("None left, 30 min after a refill");
+  // It still says in which of the numbers above it is.
+  expect(reasonsText(soon, "narrow")).toBe("None left");
 });

@@ -119,14 +119,16 @@ const stepsAt: Readonly<Record<Finding, Steps>> = {
     const due = (needs & ageBit) === 0 ? [] : ["bait due"];
     const left = isGone ? "no bait left" : "bait low";
     if (lowAfter !== undefined) {
+      // It counts among those with none left.
+      const rest = isGone ? "none left" : "low";
       const after = `${duration(lowAfter)} after a refill`;
       return [
         {
           does: "Refill bait and check the sensor",
           sign: ",",
-          why: `low ${after}`,
-          // It counts among those with none left.
-          apart: { reasons: [`${isGone ? "none left" : "low"} ${after}`, ...due] },
+          why: `${rest} ${after}`,
+          // In two: where only the first has room, it is told.
+          apart: { reasons: [rest, after, ...due] },
         },
       ];
     }

@@ -155,14 +155,21 @@ test("bait that is low soon after a refill asks for a look at the sensor", () =>
   const low = (fields: Fields) => actionOf({ type: 5, ...fields }, known(fields));
   const apart = (fields: Fields) => taskOf({ type: 5, ...fields }, known(fields));
   expect(low({ status: 13 })).toBe("Refill bait and check the sensor, low 30 min after a refill.");
+  expect(low({ status: 13, is_bait_available: false })).toBe(
+    "Refill bait and check the sensor, none left 30 min after a refill.",
+  );
+  // No room for the reason: its state says that none is left.
   expect(low({ status: 14, is_bait_available: false })).toBe(
-    "Inspect now. Refill bait and check the sensor, low 30 min after a refill.",
+    "Inspect now. Refill bait and check the sensor.",
   );
   const task = "Refill bait and check the sensor.";
-  expect(apart({ status: 13 })).toEqual({ task, reasons: [{ text: "low 30 min after a refill" }] });
+  expect(apart({ status: 13 })).toEqual({
+    task,
+    reasons: [{ text: "low" }, { text: "30 min after a refill" }],
+  });
   expect(apart({ status: 13, is_bait_available: false })).toEqual({
     task,
-    reasons: [{ text: "none left 30 min after a refill" }],
+    reasons: [{ text: "none left" }, { text: "30 min after a refill" }],
   });
 });
 

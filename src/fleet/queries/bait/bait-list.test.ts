@@ -277,7 +277,7 @@ test("a station that is low soon after its refill says after how long", () => {
     sampleFleet([station("clear again", refilled), station("low", { ...refilled, status: 13 })]),
   );
   expect(rows.map(({ name, reasons }) => [name, reasons])).toEqual([
-    ["low", [{ text: "low 1 h after a refill" }]],
+    ["low", [{ text: "low" }, { text: "1 h after a refill" }]],
     ["clear again", []],
   ]);
 });
