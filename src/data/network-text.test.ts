@@ -5,6 +5,7 @@ import {
   networkAction,
   networkNumber,
   networkStatusText,
+  offlineNear,
 } from "./network-text.ts";
 
 const gateway = "this gateway is disconnected";
@@ -52,4 +53,13 @@ test("a network device has the name of its row wherever its number is told", () 
   expect(networkNumber(row)).toBe("GW-7");
   expect(networkNumber({ ...row, description: "Attic" })).toBe("Attic (GW-7)");
   expect(networkNumber({ ...row, description: "Attic", namesake: true })).toBe("Attic, Hall 2 (GW-7)");
+});
+
+test("a connected one near offline devices says where, and how many of them", () => {
+  const row = { serial_number: "GW-7", location: "//A//Depot" } as Parameters<typeof offlineNear>[0];
+  const silence = { silent: 2, reliant: 2, connected: 1 };
+  expect(offlineNear({ ...row, devices: 12, silence })).toBe("A: 2 of 12 devices offline near");
+  expect(offlineNear({ ...row, location: "none", devices: 1, silence: { ...silence, silent: 1 } })).toMatch(
+    /1 of 1 device offline near$/,
+  );
 });

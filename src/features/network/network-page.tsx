@@ -156,8 +156,8 @@ export function NetworkPage(parts: LocationParts) {
   );
 }
 
-/** A serial number after a name is read as a whole. */
-const serialInBrackets = /(\(\S+\))$/;
+/** A serial number is read as a whole, alone and after a name. */
+const serial = /(\S+)$/;
 
 /** So many are named in the sentence, each the way to its row; more are the first of the list. */
 const mostNamed = 3;
@@ -173,7 +173,7 @@ function ToDo({ rows, disconnected }: { rows: readonly NetworkRow[]; disconnecte
   if (down.length + near.length === 0) return null;
   const number = (row: NetworkRow) => (
     <Link to={{ search, hash: networkMark(row) }} replace className="reach" dir="auto">
-      <Unbroken text={networkNumber(row)} part={serialInBrackets} />
+      <Unbroken text={networkNumber(row)} part={serial} />
     </Link>
   );
   // Only of all of them is it known at how many devices are offline.
