@@ -35,9 +35,8 @@ test("the sites to act on, why, what to bring and in which order are one press a
 }) => {
   await page.goto("/");
   const attention = region(page, "Needs attention");
-  const bring = (await attention.getByText(/^For \d+ sites bring batteries/).textContent()) ?? "";
-  const [, batteries, stations] =
-    /bring batteries for (\d+) devices, bait for (\d+) stations/.exec(bring) ?? [];
+  const bring = (await attention.getByText(/^All \d+ to act on now: batteries/).textContent()) ?? "";
+  const [, batteries, stations] = /batteries for (\d+) devices, bait for (\d+) stations/.exec(bring) ?? [];
   await attention.getByRole("link", { name: /^Make the van list for \d+ sites$/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Van list: \d+ sites$/ })).toBeVisible();
   // As many in all as the overview said.

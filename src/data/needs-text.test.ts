@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bringText, needsText, type WorkCounts } from "./needs-text.ts";
+import { bringText, needsText, toBringIn, type WorkCounts } from "./needs-text.ts";
 
 const none = { battery: 0, bait: 0, rearm: 0, monitors: 0, stations: 0, others: 0, silent: 0 };
 const says = (counts: Partial<WorkCounts>, ...besides: (keyof WorkCounts)[]) =>
@@ -38,4 +38,6 @@ test("says in sum what to bring for several places, and nothing of what to do th
     "For 2 sites bring batteries for 29 devices, bait for 8 stations.",
   );
   expect(bringText("1 site", [place(0, 0)])).toBe("Nothing to bring for 1 site.");
+  expect(toBringIn([place(1, 0), place(0, 1)])).toBe("batteries for 1 device, bait for 1 station");
+  expect(toBringIn([place(0, 0)])).toBe("");
 });

@@ -1,6 +1,5 @@
 import type { InspectCounts, Need } from "#fleet/protocol/needs.ts";
 import type { Disconnected } from "#fleet/protocol/questions-overview.ts";
-import { lowerFirst } from "#lib/lower-first.ts";
 import { formatPlural } from "#lib/number.ts";
 
 /** What is counted at a place: what to inspect, by what people call it, the devices that do not report, and what they need. */
@@ -36,10 +35,7 @@ export function needsSentences(counts: Work, besides: ReadonlySet<keyof WorkCoun
     ]),
     network: networkText(counts.disconnected),
     check: sentence("Check power at", [counted("silent", "not reporting", "not reporting")]),
-    bring: sentence("Bring", [
-      counts.battery === 0 ? "" : `batteries for ${counted("battery", "device")}`,
-      counts.bait === 0 ? "" : `bait for ${formatPlural(counts.bait, "station")}`,
-    ]),
+    bring: sentence("Bring", toBring(counts, besides.has("battery"))),
     rearm: sentence("Re-arm", [counted("rearm", "trap")]),
   };
 }
@@ -58,12 +54,23 @@ export function bringText(
   sites: string,
   places: readonly { readonly needs: Readonly<Record<Need, number>> }[],
 ) {
-  const sum = (need: Need) => places.reduce((total, { needs }) => total + needs[need], 0);
-  const { bring } = needsSentences({ ...nothing, battery: sum("battery"), bait: sum("bait") });
-  return bring === "" ? `Nothing to bring for ${sites}.` : `For ${sites} ${lowerFirst(bring)}`;
+  const things = toBringIn(places);
+  return things === "" ? `Nothing to bring for ${sites}.` : `For ${sites} bring ${things}.`;
 }
 
-const nothing: WorkCounts = { battery: 0, bait: 0, rearm: 0, monitors: 0, stations: 0, others: 0, silent: 0 };
+/** "batteries for 29 devices, bait for 8 stations": in sum what to bring to these places; empty where that is nothing. */
+export function toBringIn(places: readonly { readonly needs: Readonly<Record<Need, number>> }[]): string {
+  const sum = (need: Need) => places.reduce((total, { needs }) => total + needs[need], 0);
+  return toBring({ battery: sum("battery"), bait: sum("bait") }).join(", ");
+}
+
+function toBring({ battery, bait }: Pick<WorkCounts, "battery" | "bait">, isMore = false): string[] {
+  const more = isMore ? "more " : "";
+  return [
+    ...(battery === 0 ? [] : [`batteries for ${formatPlural(battery, `${more}device`)}`]),
+    ...(bait === 0 ? [] : [`bait for ${formatPlural(bait, "station")}`]),
+  ];
+}
 
 function sentence(verb: string, things: readonly string[]): string {
   const said = things.filter((text) => text !== "");

@@ -14,12 +14,14 @@ export function VanListWords() {
   );
 }
 
-/** Beside the line that says for how many `sites`, and what to bring there. */
+/** Beside the line that says what to bring to these `sites`. */
 export function MakeVanListWords({ sites }: { sites: string }) {
   return (
     <>
       <IconTruck {...look} />
-      Make the van list<span className="visually-hidden"> for {sites}</span>
+      <span>
+        Make the van list <span className="whole">for {sites}</span>
+      </span>
     </>
   );
 }

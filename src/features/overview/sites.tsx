@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { attentionPath } from "#data/attention.ts";
 import { type AnswerTo, type LocationKey, useFleet } from "#data/fleet.ts";
-import { bringText } from "#data/needs-text.ts";
+import { bringText, toBringIn } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { quietText, quietTitle } from "#data/row-text.ts";
 import { chosenSites, urgentSites, vanListPath } from "#data/van-url.ts";
@@ -100,24 +100,19 @@ function Plan(props: {
   const { urgent, isAll } = urgentSites(groups, sites);
   const { chosen, text } = chosenSites(groups, sites, ticked);
   if (sites === 0) return null;
-  const bring = bringText(text, chosen);
-  const isShown = ticked.length > 0 || sites === 1;
+  const isSettled = ticked.length > 0 || sites === 1;
   return (
     <div className={styles.plan} data-ticked={ticked.length > 0 || undefined}>
       {sites === 1 && chosen.length === 0 ? null : (
-        <p className={styles.bring}>{isShown ? bring : inviteText(urgent.length, isAll)}</p>
+        <p className={styles.bring}>{isSettled ? bringText(text, chosen) : "Tick the sites of one van."}</p>
       )}
       {ticked.length > 0 ? (
         <Button kind="plain" onClick={() => onTick([])}>
           Choose none
         </Button>
-      ) : (
-        <span className="dim desk-only">
-          {isAll && urgent.length > 0
-            ? `${formatCount(urgent.length)} of ${formatPlural(sites, "site")} to act on now`
-            : formatPlural(sites, "site")}
-          {". "}
-          {isShown || chosen.length === 0 ? null : <span>{bring}</span>}
+      ) : isSettled || chosen.length === 0 ? null : (
+        <span className={styles.total}>
+          {allText(urgent.length, isAll)}: {toBringIn(chosen) || "nothing to bring"}.
         </span>
       )}
       <span className="visually-hidden" role="status">
@@ -135,13 +130,10 @@ function Plan(props: {
   );
 }
 
-/** Nobody drives to all sites with one van: some are to be ticked, and all that are to be acted on now are one press away all the same. */
-function inviteText(urgent: number, isAll: boolean): string {
-  const invite = "Tick the sites of one van";
-  if (urgent === 0) return `${invite}.`;
-  const count = formatCount(urgent);
-  if (!isAll) return `${invite}, or take the ${count} most urgent.`;
-  return `${invite}, or take ${urgent === 1 ? "the one" : `all ${count}`} to act on now.`;
+/** Nobody drives to all sites with one van, but all that are to be acted on now are one press away. */
+function allText(urgent: number, isAll: boolean): string {
+  if (!isAll) return `The ${formatCount(urgent)} most urgent`;
+  return `${urgent === 1 ? "The one" : `All ${formatCount(urgent)}`} to act on now`;
 }
 
 /**
