@@ -65,15 +65,13 @@ test("why to drive to a site is what its most urgent device needs, and what to b
   expect(why(undefined)).toBe("");
   // The one trap to re-arm is told with its name, and not counted after it.
   expect(why(urgent, { battery: 1, rearm: 1 })).toBe(
-    "Trap 4: Empty and re-arm trap 1. Bring batteries for 1 device.",
+    "Trap 4: Empty and re-arm trap 1. Bring batteries for 1.",
   );
   expect(why(urgent, { rearm: 2 })).toBe("Trap 4: Empty and re-arm trap 1. Re-arm 1 more trap.");
   // So it is with a battery, and with what is to be inspected.
   const low = { action: "Bring a battery, 9 % left." };
   expect(why(low, { battery: 1 })).toBe("Trap 4: Bring a battery, 9 % left.");
-  expect(why(low, { battery: 2 })).toBe(
-    "Trap 4: Bring a battery, 9 % left. Bring batteries for 1 more device.",
-  );
+  expect(why(low, { battery: 2 })).toBe("Trap 4: Bring a battery, 9 % left. Bring batteries for 1 more.");
   const infested = { action: "Inspect now: severe infestation.", type: infestationMonitor };
   expect(why(infested, { rearm: 1 })).toBe("Trap 4: Inspect now: severe infestation. Re-arm 1 trap.");
   expect(why(infested, {}, 1)).toBe("Trap 4: Inspect now: severe infestation.");
@@ -83,7 +81,7 @@ test("why to drive to a site is what its most urgent device needs, and what to b
 test("it says how long that has been open, unless its sentence does", () => {
   const since = now - 13 * dayMs;
   expect(why({ action: "Inspect now: severe infestation. Bring a battery.", since }, { battery: 1 })).toBe(
-    "Trap 4: Inspect now: severe infestation, open 13 d. Bring batteries for 1 device.",
+    "Trap 4: Inspect now: severe infestation, open 13 d. Bring batteries for 1.",
   );
   const silent = { action: "Find out why it is offline.", since, last_heartbeat: since };
   expect(why(silent)).toBe("Trap 4: Find out why it is offline.");

@@ -1,7 +1,7 @@
 import { baitStation, infestationMonitor } from "#contract/codes.ts";
 import { statusLabel } from "#contract/labels.ts";
 import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.ts";
-import { needsText, type WorkCounts, workOf } from "#data/needs-text.ts";
+import { needsSentences, type WorkCounts, workOf } from "#data/needs-text.ts";
 import { locationName } from "#data/row-text.ts";
 import { needAttentionText, onlyBringText, toCheckText } from "#data/work-left.ts";
 import { percentOf } from "#lib/battery.ts";
@@ -121,7 +121,7 @@ function countedAs(stop: Leading): readonly (keyof WorkCounts)[] {
 }
 
 /**
- * Why to drive there and what to do besides: "Trap 4: Check and re-arm trap 1, open 2 d. Re-arm 1 more trap. Bring batteries for 1 device." The device
+ * Why to drive there and what to do besides: "Trap 4: Check and re-arm trap 1, open 2 d. Bring batteries for 1. Re-arm 1 more trap." The device
  * that is named is not counted again.
  */
 export function whyText(stop: Leading & Counted, now: number): string {
@@ -129,5 +129,16 @@ export function whyText(stop: Leading & Counted, now: number): string {
   const counts = { ...workOf(stop), silent: 0 };
   const named = countedAs(stop).filter((what) => counts[what] > 0);
   for (const what of named) counts[what] -= 1;
-  return [urgentText(stop, now), needsText(counts, new Set(named))].filter(Boolean).join(" ");
+  const { inspect, network, rearm } = needsSentences(counts, new Set(named));
+  const bring = bringText(counts, named.includes("battery"));
+  return [urgentText(stop, now), inspect, network, bring, rearm].filter(Boolean).join(" ");
+}
+
+/** "Bring batteries for 4, bait for 3.": without words that its table says, or twenty sites would not stand on one sheet. */
+function bringText({ battery, bait }: Pick<WorkCounts, "battery" | "bait">, isMore: boolean): string {
+  const things = [
+    ...(battery === 0 ? [] : [`batteries for ${formatCount(battery)}${isMore ? " more" : ""}`]),
+    ...(bait === 0 ? [] : [`bait for ${formatCount(bait)}`]),
+  ];
+  return things.length === 0 ? "" : `Bring ${things.join(", ")}.`;
 }
