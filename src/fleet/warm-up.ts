@@ -43,7 +43,7 @@ export class WarmUp {
     try {
       if (question !== undefined) answer(fleet, question);
     } catch {
-      // The person who searches gets a failure.
+      // A failure goes to the person who searches.
     }
     return this.#questions.length === 0;
   }

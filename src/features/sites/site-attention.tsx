@@ -73,35 +73,31 @@ function Later(props: {
   const { clearToCheck: toCheck, clearToSupply: supplied } = summary;
   const planned = moreOf("plan", rows, levels);
   const silent = moreOf("not-reporting", rows, levels);
-  const all = (others: number, level: "plan" | "not-reporting") =>
-    `${others === levels[level] ? "" : "All "}${formatCount(levels[level])}`;
-  const rest = (others: number, level: "plan" | "not-reporting") =>
-    others === levels[level] ? "" : `: ${formatCount(others)} not above`;
+  const ofLevel = (level: "plan" | "not-reporting", count: number, words: string) => {
+    const isWhole = count === levels[level];
+    return {
+      count,
+      text: `${isWhole ? "" : "All "}${formatCount(levels[level])} ${words}`,
+      rest: isWhole ? "" : `: ${formatCount(count)} not above`,
+      to: levelPath({ at }, level),
+    };
+  };
   const parts = [
-    {
-      count: planned,
-      text: `${all(planned, "plan")} to plan`,
-      rest: rest(planned, "plan"),
-      to: levelPath({ at }, "plan"),
-    },
-    {
-      count: silent,
-      text: `${all(silent, "not-reporting")} not reporting`,
-      rest: rest(silent, "not-reporting"),
-      to: levelPath({ at }, "not-reporting"),
-    },
-    { count: toCheck, text: `${formatCount(toCheck)} to check`, to: toCheckPath({ at }) },
+    ofLevel("plan", planned, "to plan"),
+    ofLevel("not-reporting", silent, "not reporting"),
+    { count: toCheck, text: `${formatCount(toCheck)} to check`, rest: "", to: toCheckPath({ at }) },
     {
       count: supplied,
       // As the tile of those that are clear counts them: one of them may be to check, too.
       text: `${formatPlural(supplied, "clear device")} ${supplied === 1 ? "needs" : "need"} a battery or bait`,
+      rest: "",
       to: paths.devices({ at, levels: ["all-clear"], needs: ["battery", "bait"] }),
     },
   ].filter(({ count }) => count > 0);
   if (parts.length === 0) return null;
   return (
     <p className={`${styles.note} faint targets`}>
-      {parts.map(({ text, rest = "", to }, index) => (
+      {parts.map(({ text, rest, to }, index) => (
         <Fragment key={text}>
           {index === 0 ? "" : " · "}
           <Link to={to}>{text}</Link>

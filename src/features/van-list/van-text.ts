@@ -130,12 +130,12 @@ export function whyText(stop: Leading & Counted, now: number): string {
   const named = countedAs(stop).filter((what) => counts[what] > 0);
   for (const what of named) counts[what] -= 1;
   const { inspect, network, rearm } = needsSentences(counts, new Set(named));
-  const bring = bringText(counts, named.includes("battery"));
+  const bring = briefBringText(counts, named.includes("battery"));
   return [urgentText(stop, now), inspect, network, bring, rearm].filter(Boolean).join(" ");
 }
 
 /** "Bring batteries for 4, bait for 3.": without words that its table says, or twenty sites would not stand on one sheet. */
-function bringText({ battery, bait }: Pick<WorkCounts, "battery" | "bait">, isMore: boolean): string {
+function briefBringText({ battery, bait }: Pick<WorkCounts, "battery" | "bait">, isMore: boolean): string {
   const things = [
     ...(battery === 0 ? [] : [`batteries for ${formatCount(battery)}${isMore ? " more" : ""}`]),
     ...(bait === 0 ? [] : [`bait for ${formatCount(bait)}`]),

@@ -11,7 +11,7 @@ export interface FleetQuestion {
   readonly evaluatedAt: number;
 }
 
-/** How long One time of evaluation holds, in milliseconds. A page's own copy uses the same length. */
+/** How long one time of evaluation holds, in milliseconds. A page's own copy uses the same length. */
 export const evaluatedFor = 60_000;
 
 export const evaluationTime = (now: number): number => Math.floor(now / evaluatedFor) * evaluatedFor;

@@ -58,10 +58,10 @@ function outOfView(
   };
   const away = awayPlacesOf(fleet, scope).filter(({ slots }) => !slots.some(isSeen));
   if (away.length === 0) return {};
-  const told = new Set(away.flatMap(({ slots }) => slots));
+  const named = new Set(away.flatMap(({ slots }) => slots));
   const others: number[] = [];
   for (const slot of all) {
-    if ((spotOf[slot] ?? noSpot) !== noSpot && !told.has(slot) && !isSeen(slot)) others.push(slot);
+    if ((spotOf[slot] ?? noSpot) !== noSpot && !named.has(slot) && !isSeen(slot)) others.push(slot);
   }
   return present({
     away: away.map((place) => awaySiteOf(fleet.store, place)),

@@ -75,12 +75,12 @@ export class Preparer {
       const evaluatedAt = evaluationTime(this.#options.now());
       for (const question of first) {
         const asked = { fleet: [question], rights: {}, encoding: "identity", evaluatedAt } as const;
-        // One question a turn, as of anybody else. The person who asks gets a failure, not this code.
+        // One question a turn, as of anybody else. A failure goes to the person who asks, and not to this code.
         await this.#options.answer(asked).catch(() => undefined);
       }
     }
     this.#running = undefined;
-    // The person who searches gets a failure.
+    // A failure goes to the person who searches.
     void this.#prepareSearch().catch(() => undefined);
   }
 
