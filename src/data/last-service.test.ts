@@ -12,12 +12,12 @@ test("a service at a clear device is not taken for one at those that need somebo
 });
 
 test("a report that somebody made after the last service may be from a visit, and one that nobody made is not", () => {
-  const telling = { at: now - 5 * dayMs, type: 16, by: "Tomáš Novotný" };
-  expect(maybeVisitText(telling, undefined)).toBe("The report of 23 Nov may be from a visit.");
-  expect(maybeVisitText(telling, { at: now - 9 * dayMs, type: 3 })).toBe(
+  const troubleReport = { at: now - 5 * dayMs, type: 16, by: "Tomáš Novotný" };
+  expect(maybeVisitText(troubleReport, undefined)).toBe("The report of 23 Nov may be from a visit.");
+  expect(maybeVisitText(troubleReport, { at: now - 9 * dayMs, type: 3 })).toBe(
     "The report of 23 Nov may be from a later visit.",
   );
-  expect(maybeVisitText(telling, { at: now - 2 * dayMs, type: 3 })).toBeUndefined();
-  expect(maybeVisitText({ at: telling.at, type: 16 }, undefined)).toBeUndefined();
+  expect(maybeVisitText(troubleReport, { at: now - 2 * dayMs, type: 3 })).toBeUndefined();
+  expect(maybeVisitText({ at: troubleReport.at, type: 16 }, undefined)).toBeUndefined();
   expect(maybeVisitText(undefined, undefined)).toBeUndefined();
 });

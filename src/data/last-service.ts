@@ -1,5 +1,5 @@
 import type { Visit } from "#fleet/protocol/questions.ts";
-import type { Telling } from "#fleet/rules/telling.ts";
+import type { TroubleReport } from "#fleet/rules/trouble-reports.ts";
 import type { Service } from "#fleet/rules/visits.ts";
 import { age, shortDay } from "#lib/instant.ts";
 
@@ -17,9 +17,9 @@ export function lastServiceText(visit: Pick<Visit, "at" | "level"> | undefined, 
 
 /** Whoever reported trouble after the last service may have stood there, or have seen a picture far away: no field tells which. */
 export function maybeVisitText(
-  telling: Telling | undefined,
+  troubleReport: TroubleReport | undefined,
   service: Service | undefined,
 ): string | undefined {
-  if (telling?.by === undefined || telling.at <= (service?.at ?? 0)) return undefined;
-  return `The report of ${shortDay(telling.at)} may be from a ${service === undefined ? "" : "later "}visit.`;
+  if (troubleReport?.by === undefined || troubleReport.at <= (service?.at ?? 0)) return undefined;
+  return `The report of ${shortDay(troubleReport.at)} may be from a ${service === undefined ? "" : "later "}visit.`;
 }

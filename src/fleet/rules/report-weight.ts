@@ -5,8 +5,8 @@ import { type Finding, type FindingRule, findings } from "./findings.ts";
  * Report types (spec: Report type codes), the one that says most first, so the worst level first. `undefined` stands for
  * every type that is not listed: its meaning is unknown.
  */
-const telling = [20, 16, 24, 22, 19, 14, 2, 15, 18, 23, 17, 21, undefined, 25, 3];
-const unlisted = telling.indexOf(undefined);
+const byWeight = [20, 16, 24, 22, 19, 14, 2, 15, 18, 23, 17, 21, undefined, 25, 3];
+const unlisted = byWeight.indexOf(undefined);
 
 function levelFor(type: number | undefined): Level | undefined {
   const reported = Object.values<FindingRule>(findings).filter(({ reportTypes }) =>
@@ -16,7 +16,7 @@ function levelFor(type: number | undefined): Level | undefined {
   return worst;
 }
 
-const levels = new Map(telling.map((type) => [type, levelFor(type)]));
+const levels = new Map(byWeight.map((type) => [type, levelFor(type)]));
 
 /** The level of the trouble that a report tells of; undefined where it tells of none, such as a visit. */
 export function levelOfReport(type: number | undefined): Level | undefined {
@@ -25,7 +25,7 @@ export function levelOfReport(type: number | undefined): Level | undefined {
 
 /** How much a report weighs among others: the least number is the worst. */
 export function weightOfReport(type: number | undefined): number {
-  const weight = telling.indexOf(type);
+  const weight = byWeight.indexOf(type);
   return weight === -1 ? unlisted : weight;
 }
 
@@ -35,5 +35,5 @@ export function weightOfReport(type: number | undefined): number {
  */
 export function weightOfFinding(finding: Finding): number {
   const { reportTypes }: FindingRule = findings[finding];
-  return reportTypes.length === 0 ? telling.length : Math.max(...reportTypes.map(weightOfReport));
+  return reportTypes.length === 0 ? byWeight.length : Math.max(...reportTypes.map(weightOfReport));
 }

@@ -3,7 +3,7 @@ import type { Device } from "#contract/device.ts";
 import type { Report } from "#contract/report.ts";
 import { namesOf } from "#lib/record-of.ts";
 import { Believed, endOf, type WorkedAt } from "./since.ts";
-import { type Telling, workedAtOf } from "./telling.ts";
+import { type TroubleReport, workedAtOf } from "./trouble-reports.ts";
 import { visits } from "./visits.ts";
 
 /**
@@ -35,9 +35,9 @@ export function unservedIn(
   reports: readonly Report[] | undefined,
   workedAt: WorkedAt,
   believed: Believed,
-): Telling | undefined {
+): TroubleReport | undefined {
   let served: number | undefined;
-  let last: Telling | undefined;
+  let last: TroubleReport | undefined;
   for (const { type, timestamp } of reports ?? []) {
     if (type === undefined || timestamp === undefined || !nameOf.has(type)) continue;
     // Most devices have no such report. For them the last service is not looked for.
@@ -49,7 +49,7 @@ export function unservedIn(
 }
 
 /** The same of a whole device. */
-export function unservedTroubleOf(device: Device, now: number): Telling | undefined {
+export function unservedTroubleOf(device: Device, now: number): TroubleReport | undefined {
   return unservedIn(device.reports, workedAtOf(device), new Believed(now));
 }
 

@@ -3,7 +3,7 @@ import { type Datetime, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { operationModeLabel, reportLabel, transferModeLabel } from "#contract/labels.ts";
 import { lastServiceOf, maybeVisitText, type Service } from "#data/last-service.ts";
-import { lastAlarmOf, lastTellingOf, type Telling } from "#data/last-telling.ts";
+import { lastAlarmOf, lastTroubleReportOf, type TroubleReport } from "#data/trouble-reports.ts";
 import { Battery } from "#ui/battery.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { Instant } from "#ui/instant.tsx";
@@ -29,9 +29,9 @@ export function DeviceFacts(props: {
 }) {
   const { device, silent, above, reason, now } = props;
   const service = lastServiceOf(device, now);
-  const telling = lastTellingOf(device, now);
+  const troubleReport = lastTroubleReportOf(device, now);
   // One that is over is not shown of a device at which nothing is the matter.
-  const alarm = telling && lastAlarmOf(device, now);
+  const alarm = troubleReport && lastAlarmOf(device, now);
   const isSetOff = device.trap_1 === true || device.trap_2 === true;
   const traps = trapFacts(device, silent);
   const battery = {
@@ -59,7 +59,7 @@ export function DeviceFacts(props: {
             value: (
               <>
                 {service === undefined ? "None known" : <Done {...{ device, now }} done={service} />}
-                <div className="dim">{maybeVisitText(telling, service)}</div>
+                <div className="dim">{maybeVisitText(troubleReport, service)}</div>
               </>
             ),
           },
@@ -84,7 +84,7 @@ function Done({ device, done, now }: { device: Device; done: Service; now: numbe
 }
 
 /** Trouble, which nobody does: when it was reported last, and by whom. */
-function LastAlarm(props: { device: Device; alarm: Telling; reason: string; now: number }) {
+function LastAlarm(props: { device: Device; alarm: TroubleReport; reason: string; now: number }) {
   const { device, alarm, reason, now } = props;
   const label = reportLabel(alarm.type, device.type);
   const what = label.toLowerCase() === reason.toLowerCase() ? "" : label;

@@ -63,13 +63,13 @@ export function firstAreas({ total, areas }: Pick<KindOverTime, "total" | "areas
 }
 
 /** The kinds, the one first that says most. */
-function telling(kinds: readonly KindOverTime[]): readonly KindOverTime[] {
+function byWeight(kinds: readonly KindOverTime[]): readonly KindOverTime[] {
   return [...kinds].sort((a, b) => kindNames.indexOf(a.kind) - kindNames.indexOf(b.kind));
 }
 
 /** The kind that the sentence is about: a catch says most, and different kinds are never added together. */
 export function subjectOf(kinds: readonly KindOverTime[]): KindOverTime | undefined {
-  return telling(kinds)[0];
+  return byWeight(kinds)[0];
 }
 
 /** An answer with the kinds that are looked at alone; none means all. */
@@ -83,7 +83,7 @@ export function kindsWithin(
   kinds: readonly KindOverTime[],
   [first, last]: readonly [first: number, last: number],
 ): readonly { readonly kind: KindName; readonly total: number }[] {
-  return telling(kinds)
+  return byWeight(kinds)
     .map(({ kind, counts }) => ({
       kind,
       total: counts.slice(first, last + 1).reduce((sum, count) => sum + count, 0),

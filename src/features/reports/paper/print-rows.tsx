@@ -71,7 +71,7 @@ export function PrintRows(props: {
 }
 
 /** Kinds of which the report itself says more: how bad, or a type that nobody listed. */
-const tellingKinds: ReadonlySet<string> = new Set(["infestation", "other"]);
+const kindsWithTypes: ReadonlySet<string> = new Set(["infestation", "other"]);
 
 /**
  * How often, device, location, what was reported where the heading does not say it, what somebody wrote, and of services on
@@ -87,7 +87,7 @@ function textOf({ kind }: PaperSection, row: ReportRow, at: LocationKey | undefi
   const parts = [
     `${often} ${name}`.trim(),
     ...(where === "" ? [] : [where]),
-    ...(tellingKinds.has(kind) ? [reportLabel(row.type, row.device_type)] : []),
+    ...(kindsWithTypes.has(kind) ? [reportLabel(row.type, row.device_type)] : []),
     ...(note === "" ? [] : [note]),
   ];
   return parts.join(", ") + days;

@@ -1,9 +1,9 @@
 import type { Device } from "#contract/device.ts";
 import type { DeviceRow } from "#data/fleet.ts";
 import { lastServiceOf } from "#data/last-service.ts";
-import { lastTellingOf } from "#data/last-telling.ts";
 import type { Recorded } from "#data/rounds/recorded.ts";
 import { sinceOf } from "#data/row-text.ts";
+import { lastTroubleReportOf } from "#data/trouble-reports.ts";
 import { askedOutcomes, reportedOutcomes } from "./round-text.ts";
 
 /** What the device says to what a person recorded there: nothing yet, trouble after it, or nothing that concerns it. */
@@ -37,7 +37,7 @@ export function echoOf(
   const isAsked = askedOutcomes(row).some((outcome) => outcomes.includes(outcome));
   const isReported = outcomes.every((outcome) => reportedOutcomes.includes(outcome));
   if (!isAsked && isReported && (row.last_heartbeat ?? 0) >= from) return undefined;
-  const trouble = Math.max(sinceOf(row) ?? 0, lastTellingOf(device, now)?.at ?? 0);
+  const trouble = Math.max(sinceOf(row) ?? 0, lastTroubleReportOf(device, now)?.at ?? 0);
   if (row.level !== "all-clear" && trouble > at) return "trouble-since";
   return isAsked ? "awaited" : "none";
 }

@@ -1,8 +1,8 @@
 import { reportLabel } from "#contract/labels.ts";
 import { useFleet } from "#data/fleet.ts";
 import { lastServiceOf } from "#data/last-service.ts";
-import { lastAlarmOf } from "#data/last-telling.ts";
 import { useNow } from "#data/now.ts";
+import { lastAlarmOf } from "#data/trouble-reports.ts";
 import { Instant } from "#ui/instant.tsx";
 
 /**

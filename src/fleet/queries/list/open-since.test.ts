@@ -67,8 +67,8 @@ describe("since when a device needs somebody", () => {
 
   test("is known for every status of a name that a report has too", () => {
     for (const { code, label } of statuses) {
-      const telling = reportTypes.filter((report) => report.label === label);
-      for (const { code: type } of telling) {
+      const sameLabel = reportTypes.filter((report) => report.label === label);
+      for (const { code: type } of sameLabel) {
         const row = rowWith({ status: code, reports: [{ type, timestamp: fresh }] });
         expect(row?.since, label).toBe(time(fresh));
       }

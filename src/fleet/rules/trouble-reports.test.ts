@@ -3,7 +3,7 @@ import { datetimeOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { noon } from "#fleet/testing/fleet-sample.ts";
 import { dayMs } from "#lib/durations.ts";
-import { lastAlarmOf, lastTellingOf } from "./telling.ts";
+import { lastAlarmOf, lastTroubleReportOf } from "./trouble-reports.ts";
 
 const daysAgo = (days: number) => datetimeOf(noon - days * dayMs);
 const reportsAgo = (...days: readonly (readonly [type: number, day: number])[]) =>
@@ -36,13 +36,13 @@ test.each<[what: string, fields: Partial<Device>, told: [type: number, days: num
   ["nothing", { status: 1, reports: reportsAgo([16, 1]) }, undefined],
   ["a device without reports", { status: 8 }, undefined],
 ])("the last report that tells of %s", (_, fields, told) => {
-  const telling = lastTellingOf({ name: "A", serial_number: "A", ...fields }, noon);
-  expect(telling && [telling.type, (noon - telling.at) / dayMs]).toEqual(told);
+  const troubleReport = lastTroubleReportOf({ name: "A", serial_number: "A", ...fields }, noon);
+  expect(troubleReport && [troubleReport.type, (noon - troubleReport.at) / dayMs]).toEqual(told);
 });
 
 test("a report that somebody wrote says who it was", () => {
   const reports = [{ type: 16, timestamp: daysAgo(1), user: "Ada" }];
-  expect(lastTellingOf({ name: "A", serial_number: "A", status: 8, reports }, noon)).toMatchObject({
+  expect(lastTroubleReportOf({ name: "A", serial_number: "A", status: 8, reports }, noon)).toMatchObject({
     by: "Ada",
   });
 });

@@ -7,7 +7,7 @@ import { Believed, endOf, type WorkedAt } from "./since.ts";
 import { visits } from "./visits.ts";
 
 /** A report that tells of a device's present trouble. `type` is its report type code. */
-export interface Telling {
+export interface TroubleReport {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly type: number;
@@ -23,7 +23,7 @@ export function workedAtOf(device: Device): WorkedAt {
   return { rearmed: timeOf(visits.rearmed.at), activityReset: timeOf(visits.activityReset.at) };
 }
 
-function tellingsOf(finding: Finding, device: Device, believed: Believed): readonly Telling[] {
+function troubleReportsOf(finding: Finding, device: Device, believed: Believed): readonly TroubleReport[] {
   const { reportTypes, endedBy }: FindingRule = findings[finding];
   const { reports = [] } = device;
   const end = endOf(reports, endedBy, workedAtOf(device), believed);
@@ -39,11 +39,11 @@ function tellingsOf(finding: Finding, device: Device, believed: Believed): reado
  * The last report that tells of what is the matter with a device now, since its episode began (`since.ts`); undefined where
  * no report does. One too far ahead is not believed.
  */
-export function lastTellingOf(device: Device, now: number): Telling | undefined {
+export function lastTroubleReportOf(device: Device, now: number): TroubleReport | undefined {
   const { says } = matterOf(device.status, flagBitsOf(device));
   const believed = new Believed(now);
   return says
-    .flatMap((finding) => tellingsOf(finding, device, believed))
+    .flatMap((finding) => troubleReportsOf(finding, device, believed))
     .sort((one, other) => other.at - one.at)[0];
 }
 
@@ -54,7 +54,10 @@ const alarms = new Set<number | undefined>(Object.values(findings).flatMap(({ re
  * The last report of a device that told of an alarm, whether that is over or not; undefined where none is known. One too far ahead is
  * not believed.
  */
-export function lastAlarmOf({ reports = [] }: Pick<Device, "reports">, now: number): Telling | undefined {
+export function lastAlarmOf(
+  { reports = [] }: Pick<Device, "reports">,
+  now: number,
+): TroubleReport | undefined {
   const believed = new Believed(now);
   return reports
     .flatMap(({ type, timestamp, user }) => {
