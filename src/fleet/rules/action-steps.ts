@@ -48,8 +48,8 @@ export interface Known {
   readonly gateways?: OfflineGateways | undefined;
 }
 
-/** Where else the reason of a step is told: in the state, or in a column of its own. */
-export type Told = "state" | "activity" | "battery";
+/** Where else the reason of a step stands: in the state, or in a column of its own. */
+export type ShownIn = "state" | "activity" | "battery";
 
 /** One thing to do. */
 export interface Step {
@@ -58,8 +58,8 @@ export interface Step {
   /** Says more of it, after its `sign`, which is a colon as a rule; it is left out first where there is no room for all. */
   readonly why?: string;
   readonly sign?: "," | "";
-  /** Where the same as `why` is told beside it. */
-  readonly told?: Told;
+  /** Where the same as `why` stands beside it. */
+  readonly shownIn?: ShownIn;
   /** In place of these two where task and reasons stand apart. */
   readonly apart?: { readonly task?: string; readonly reasons: readonly string[] };
 }
@@ -92,29 +92,29 @@ const stepsAt: Readonly<Record<Finding, Steps>> = {
     rearm(device, needs, "Check and re-arm", {
       does: "Inspect now",
       why: "triggered",
-      told: "state",
+      shownIn: "state",
     }),
   catch: (device, _flags, needs) =>
     rearm(device, needs, "Empty and re-arm", {
       does: "Inspect now",
       why: "catch detected",
-      told: "state",
+      shownIn: "state",
     }),
   falseTrigger: (device, _flags, needs) =>
     rearm(device, needs, "Re-arm", {
       does: "Inspect",
       why: "false trigger",
-      told: "state",
+      shownIn: "state",
     }).map((step) =>
-      needs & needBits.rearm ? { ...step, sign: "", why: "(false trigger)", told: "state" } : step,
+      needs & needBits.rearm ? { ...step, sign: "", why: "(false trigger)", shownIn: "state" } : step,
     ),
-  lightInfestation: () => [{ does: "Inspect", why: "light infestation", told: "state" }],
-  severeInfestation: () => [{ does: "Inspect now", why: "severe infestation", told: "state" }],
-  activityWarning: () => [{ does: "Inspect", why: "activity warning", told: "state" }],
+  lightInfestation: () => [{ does: "Inspect", why: "light infestation", shownIn: "state" }],
+  severeInfestation: () => [{ does: "Inspect now", why: "severe infestation", shownIn: "state" }],
+  activityWarning: () => [{ does: "Inspect", why: "activity warning", shownIn: "state" }],
   activityCritical: (device) => [{ does: "Inspect now", ...activity(device) }],
   baitLow: (_device, flags, needs, { lowAfter }) => {
     if ((needs & needBits.bait) === 0)
-      return [{ does: "Check the device", why: "it says “bait low”", told: "state" }];
+      return [{ does: "Check the device", why: "it says “bait low”", shownIn: "state" }];
     const isGone = isFlagSet(flags, "baitGone");
     const due = (needs & ageBit) === 0 ? [] : ["bait due"];
     const left = isGone ? "no bait left" : "bait low";
@@ -127,27 +127,27 @@ const stepsAt: Readonly<Record<Finding, Steps>> = {
           does: "Refill bait and check the sensor",
           sign: ",",
           why: `${rest} ${after}`,
-          // In two: where only the first has room, it is told.
+          // In two: where only the first has room, that one stands.
           apart: { reasons: [rest, after, ...due] },
         },
       ];
     }
     const apart = { reasons: [left, ...due] };
     return [
-      isGone ? { does: "Refill bait", why: left, told: "state", apart } : { does: "Refill bait", apart },
+      isGone ? { does: "Refill bait", why: left, shownIn: "state", apart } : { does: "Refill bait", apart },
     ];
   },
   /** What the battery asks for is a need, which a level alone may tell too. */
   batteryLow: () => [],
-  unstableWifi: () => [{ does: "Check the Wi-Fi", why: "connection unstable", told: "state" }],
-  heartbeatFailed: () => [{ does: "Check power and connection", why: "heartbeat failed", told: "state" }],
+  unstableWifi: () => [{ does: "Check the Wi-Fi", why: "connection unstable", shownIn: "state" }],
+  heartbeatFailed: () => [{ does: "Check power and connection", why: "heartbeat failed", shownIn: "state" }],
   inactive: () => [{ does: "Inactive: nothing to do while it is out of use" }],
-  locationMode: () => [{ does: "Check the device", why: "location mode is on", told: "state" }],
+  locationMode: () => [{ does: "Check the device", why: "location mode is on", shownIn: "state" }],
   unknown: ({ status }) => [
     {
       does: "Check the device",
       why: status === undefined ? "status unknown" : `unknown status (${status})`,
-      told: "state",
+      shownIn: "state",
     },
   ],
 };
@@ -169,17 +169,17 @@ function rearm(
   return [{ does: step, sign: "", why: `(trap ${trap_1 ? 1 : 2})` }];
 }
 
-/** "9 activities in 36 h (limit 3)", as far as the device counts; only a count over its limit is told as one. */
+/** "9 activities in 36 h (limit 3)", as far as the device counts; only a count over its limit is a reason. */
 function activity({
   activity_alert_threshold: threshold,
   current_threshold_activities_count: count,
-}: ActionFields): Pick<Step, "why" | "told"> {
+}: ActionFields): Pick<Step, "why" | "shownIn"> {
   if (threshold === undefined || count === undefined || count <= threshold.threshold_value) {
-    return { why: "activity critical", told: "state" };
+    return { why: "activity critical", shownIn: "state" };
   }
   const counted = formatPlural(count, "activity", "activities");
   const limit = `(limit ${threshold.threshold_value})`;
-  return { why: `${counted} in ${timeframe(threshold)} ${limit}`, told: "activity" };
+  return { why: `${counted} in ${timeframe(threshold)} ${limit}`, shownIn: "activity" };
 }
 
 /** "Check: activity limit reached, no service known since". */
@@ -204,7 +204,7 @@ function ageStep({ replacedAt, clock }: Known): Step {
 }
 
 function batteryStep({ battery_status: level }: ActionFields): Step {
-  const step = { does: "Bring a battery", sign: ",", told: "battery" } as const;
+  const step = { does: "Bring a battery", sign: ",", shownIn: "battery" } as const;
   if (level === undefined) return { ...step, why: "it is low", apart: { reasons: ["battery low"] } };
   const percent = `${percentOf(level)} %`;
   const why = isBatteryLow(level) ? `${percent} left` : `low at ${percent}`;
@@ -223,27 +223,27 @@ function silenceSteps(
     return [{ does: "Check its clock", why: `${duration(heartbeat - clock.now)} ahead` }];
   }
   const offline = heard === "never" ? "Never heard" : `Offline for ${durationInWords(clock.now - heartbeat)}`;
-  const told = lowerFirst(offline);
+  const reason = lowerFirst(offline);
   if (gateways === undefined) {
     const task = "Check power and connection";
     // For how long is what a device's page leaves to this sentence.
-    return [{ does: `${task}: ${told}`, apart: { task, reasons: [told] } }];
+    return [{ does: `${task}: ${reason}`, apart: { task, reasons: [reason] } }];
   }
-  // Why it is this that is checked is told nowhere else.
-  return [gatewayStep(gateways, told), { does: offline, apart: { task: "", reasons: [] } }];
+  // Nowhere else stands why it is this that is checked.
+  return [gatewayStep(gateways, reason), { does: offline, apart: { task: "", reasons: [] } }];
 }
 
 /**
  * "Check the network devices of Hall 2 first: 1 of 3 is offline too", of those of which the API says whether they are
  * connected. None is called a gateway: the specification names no kinds.
- * @param told that the device is offline itself, in words
+ * @param reason that the device is offline itself, in words
  */
-function gatewayStep({ locationName, disconnected, connected }: OfflineGateways, told: string): Step {
+function gatewayStep({ locationName, disconnected, connected }: OfflineGateways, reason: string): Step {
   const all = disconnected + connected;
   const task = `Check the network device${all === 1 ? "" : "s"} of ${locationName} first`;
   const some = connected === 0 ? `all ${all}` : `${disconnected} of ${all}`;
   const are = connected > 0 && disconnected === 1 ? "is" : "are";
   const [which, what] =
     all === 1 ? ["it is", "the network device is"] : [`${some} ${are}`, `${some} network devices ${are}`];
-  return { does: `${task}: ${which} offline too`, apart: { task, reasons: [told, `${what} offline too`] } };
+  return { does: `${task}: ${which} offline too`, apart: { task, reasons: [reason, `${what} offline too`] } };
 }

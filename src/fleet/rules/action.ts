@@ -1,13 +1,13 @@
 import type { Device } from "#contract/device.ts";
 import type { BaitTask, Reason } from "#fleet/protocol/questions-bait.ts";
 import { formatMeasure } from "#lib/number.ts";
-import { type ActionFields, type Known, type Step, stepsOf, type Told } from "./action-steps.ts";
+import { type ActionFields, type Known, type ShownIn, type Step, stepsOf } from "./action-steps.ts";
 
 /** What the narrowest row has room for, in characters: a step that is cut off is not made. */
 const roomOfRow = 74;
 
 /** What stands beside the sentence in the list of devices, each in a column, so that the sentence need not say it again. */
-const toldInDevices: readonly (Told | undefined)[] = ["state", "battery"];
+const shownInDevices: readonly (ShownIn | undefined)[] = ["state", "battery"];
 
 /**
  * What to do at a device, in one line for a person who stands there or packs the van: `Empty and re-arm. Bring a battery,
@@ -22,7 +22,9 @@ export function actionOf(device: ActionFields, known: Known): string {
 /** The action without its reason, where columns beside it say why: "Inspect now." beside "Severe infestation". */
 export function briefActionOf(device: ActionFields, known: Known): string {
   return inRoom(
-    stepsOf(device, known).map((step) => (toldInDevices.includes(step.told) ? { does: step.does } : step)),
+    stepsOf(device, known).map((step) =>
+      shownInDevices.includes(step.shownIn) ? { does: step.does } : step,
+    ),
   );
 }
 
@@ -36,8 +38,8 @@ export function taskOf(device: ActionFields, known: Known): BaitTask {
       .map((task) => `${task}.`)
       .join(" "),
     reasons: steps.flatMap(
-      ({ why, told, apart: { reasons = [] } = { reasons: why === undefined ? [] : [why] } }) =>
-        reasons.map((text): Reason => (told === "activity" ? { text, isActivity: true } : { text })),
+      ({ why, shownIn, apart: { reasons = [] } = { reasons: why === undefined ? [] : [why] } }) =>
+        reasons.map((text): Reason => (shownIn === "activity" ? { text, isActivity: true } : { text })),
     ),
   };
 }
