@@ -1,7 +1,7 @@
 import type { Device } from "#contract/device.ts";
 import { reportLabel } from "#contract/labels.ts";
 import { flagBitsOf } from "#fleet/rules/flags.ts";
-import { isLookedAt } from "#fleet/rules/inspects.ts";
+import { needsNoSeparateCheck } from "#fleet/rules/inspects.ts";
 import { needBitsOf } from "#fleet/rules/needs.ts";
 import { unservedTroubleOf } from "#fleet/rules/unserved.ts";
 
@@ -17,7 +17,7 @@ export interface UnservedReport {
 export function unservedReportOf(device: Device, now: number): UnservedReport | undefined {
   const { type, status, battery_status: battery = Number.NaN } = device;
   const flags = flagBitsOf(device);
-  if (isLookedAt(status, flags, needBitsOf({ type, status, flags, battery }))) return undefined;
+  if (needsNoSeparateCheck(status, flags, needBitsOf({ type, status, flags, battery }))) return undefined;
   const trouble = unservedTroubleOf(device, now);
   return trouble && { reported: reportLabel(trouble.type, device.type), at: trouble.at };
 }

@@ -91,7 +91,7 @@ export function isUnheard({ silent, status }: Partial<Pick<DeviceRow, "silent" |
 }
 
 /** Whether the sentence of a device begins with a look at it: "Inspect now", "Check: infestation reported". */
-export function isLookedAtFirst(row: Partial<Pick<DeviceRow, "level" | "status" | "needs">>): boolean {
+export function startsWithInspection(row: Partial<Pick<DeviceRow, "level" | "status" | "needs">>): boolean {
   const { level, status, needs = [] } = row;
   if (needs.includes("rearm")) return false;
   return (

@@ -2,7 +2,7 @@ import { baitStation } from "#contract/codes.ts";
 import { usualBaitDays } from "#fleet/protocol/bait-limit.ts";
 import type { InspectCounts, Need } from "#fleet/protocol/needs.ts";
 import { ageBit, needBits } from "#fleet/rules/findings.ts";
-import { countInspection, isInspected } from "#fleet/rules/inspects.ts";
+import { countInspection, needsInspection } from "#fleet/rules/inspects.ts";
 import { isBaitDue, withAge } from "#fleet/rules/needs.ts";
 import { codeAt } from "#fleet/store/codes.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
@@ -61,7 +61,7 @@ export function isOpenAt(store: FleetStore, slot: number): boolean {
 /** Notes the device in a slot among those to inspect, where it is one. */
 export function noteInspection(fleet: Fleet, counts: InspectCounts, slot: number): void {
   const { codes, flags } = fleet.store;
-  if (isInspected(codeAt(codes.statuses, slot), flags[slot] ?? 0, needsAt(fleet, slot)))
+  if (needsInspection(codeAt(codes.statuses, slot), flags[slot] ?? 0, needsAt(fleet, slot)))
     countInspection(counts, codeAt(codes.types, slot));
 }
 

@@ -9,7 +9,7 @@ import { formatPlural } from "#lib/number.ts";
 import { ageBit, type Finding, findings, needBits } from "./findings.ts";
 import { isFlagSet } from "./flags.ts";
 import { type Clock, heardOf } from "./heartbeat.ts";
-import { isLookedAt } from "./inspects.ts";
+import { needsNoSeparateCheck } from "./inspects.ts";
 import { matterOf } from "./matter.ts";
 import { type Unserved, unservedWords } from "./unserved.ts";
 
@@ -74,7 +74,7 @@ export function stepsOf(device: ActionFields, known: Known): readonly Step[] {
     .sort((a, b) => severityRank(findings[a].level) - severityRank(findings[b].level));
   return [
     ...says.flatMap((finding) => stepsAt[finding](device, flags, needs, known)),
-    ...(known.unserved === undefined || isLookedAt(status, flags, needs)
+    ...(known.unserved === undefined || needsNoSeparateCheck(status, flags, needs)
       ? []
       : [checkStep(device, known.unserved)]),
     ...((needs & needBits.battery) === 0 ? [] : [batteryStep(device)]),

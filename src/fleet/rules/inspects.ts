@@ -14,7 +14,7 @@ const looked: ReadonlySet<Finding> = new Set([
 const sprung: ReadonlySet<Finding> = new Set(["triggered", "catch", "falseTrigger"]);
 
 /** Whether a device is to be inspected, in the words of what to do (action.ts); `flags` and `needs` are bits. */
-export function isInspected(status: number | undefined, flags: number, needs: number): boolean {
+export function needsInspection(status: number | undefined, flags: number, needs: number): boolean {
   const hasTrap = (needs & needBits.rearm) !== 0;
   return matterOf(status, flags).says.some((one) => looked.has(one) || (sprung.has(one) && !hasTrap));
 }
@@ -26,9 +26,9 @@ const looking: ReadonlySet<Finding> = new Set(["triggered", "catch"]);
  * Whether somebody looks at a device anyway for what it says now, or nobody does since it is out of use: then an earlier report asks
  * for no look of its own.
  */
-export function isLookedAt(status: number | undefined, flags: number, needs: number): boolean {
+export function needsNoSeparateCheck(status: number | undefined, flags: number, needs: number): boolean {
   return (
-    isInspected(status, flags, needs) ||
+    needsInspection(status, flags, needs) ||
     matterOf(status, flags).says.some((one) => looking.has(one) || one === "inactive")
   );
 }

@@ -5,7 +5,7 @@ import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { isAhead } from "#data/period.ts";
 import { recordedText } from "#data/rounds/under-way.ts";
 import { locationLevels } from "#data/row-text.ts";
-import { isCatch, isLookedAtFirst, isUnheard } from "#data/work-left.ts";
+import { isCatch, isUnheard, startsWithInspection } from "#data/work-left.ts";
 import { minuteMs } from "#lib/durations.ts";
 import { clockTime, shortTime } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -74,7 +74,7 @@ export function commonOutcomes(row: Usual | undefined): readonly Outcome[] {
   const isEmptied = asked.includes("rearmed") && usual.includes("catch-removed");
   return [
     ...new Set([
-      ...(isEmptied ? (["catch-removed"] as const) : isLookedAtFirst(row) ? (["checked"] as const) : []),
+      ...(isEmptied ? (["catch-removed"] as const) : startsWithInspection(row) ? (["checked"] as const) : []),
       ...asked,
       ...(isUnheard(row) ? unheardOutcomes : usual),
     ]),
