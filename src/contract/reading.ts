@@ -31,7 +31,7 @@ export interface Trouble {
 /** What a response said, as far as it could be read. Nothing in a row is ever fatal to the others. */
 export interface Reading<Row, List extends Rows<Row> = Row[]> {
   readonly rows: List;
-  /** Rows without a serial number: they cannot be told apart, so they are not shown, but counted. */
+  /** Rows without a serial number: nothing tells them apart, so they are counted and not shown. */
   readonly setAside: number;
   /** Fields that counted as absent because their value was not of the documented type. */
   readonly unreadable: number;

@@ -2,7 +2,7 @@ import { isRecord } from "./record.ts";
 import type { z } from "./zod.ts";
 
 /**
- * Told of a value that could not be read.
+ * Called with a value that could not be read.
  * @param field its dotted path in the row, for example `location.path`; empty for the row as a whole
  */
 export type NoteTrouble = (field: string, problem: string) => void;
@@ -80,7 +80,7 @@ const visible = /[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /**
  * Reads what can be read of one row: a value that its schema refuses counts as absent, and is noted by its dotted path.
- * @returns undefined for a row without a serial number, which cannot be told from others
+ * @returns undefined for a row without a serial number, which cannot be known from others
  */
 export function readRow<Schema extends z.ZodMiniObject>(
   schema: Schema,

@@ -50,7 +50,7 @@ export interface AppOptions {
   readonly maxBytes?: number;
   /** How long a request waits for the first copy of the account, in milliseconds. */
   readonly waitMs?: number;
-  /** Told when the account's thread ended by a fault of ours too often: nothing is refreshed any more. */
+  /** Called when the account's thread ended by a fault of ours too often: nothing is refreshed any more. */
   readonly onFault?: () => void;
   /** How the account is started. By default it gets a thread of its own. */
   readonly startAccount?: Start;
@@ -60,7 +60,7 @@ export interface AppOptions {
   readonly store?: Store;
   /** Where rounds are kept; in memory alone when absent. Closed with the server. */
   readonly rounds?: Store;
-  /** Told by the opener of the store when its disk takes no writes. */
+  /** Called by the opener of the store when its disk takes no writes. */
   readonly disk?: Disk;
   /** For tests: what connections may do. */
   readonly limits?: Partial<Limits>;

@@ -24,7 +24,7 @@ const parts: Record<string, () => Promise<Counts>> = {
   "End-to-end tests": endToEnd,
 };
 
-/** What failed long before the end, told there once more: the browser's tests tell theirs last, and a log is often cut. */
+/** What failed long before the end, said there once more: the browser's tests say theirs last, and a log is often cut. */
 const failures: string[] = [];
 const total: Counts = { passed: 0, failed: 0 };
 for (const [name, part] of Object.entries(parts)) {

@@ -45,9 +45,9 @@ export interface GridProps<Row> {
   readonly onType?: () => void;
   /** Where the list was left, kept by the caller: read when the list appears or another position is given, and written to. */
   readonly position: GridPosition;
-  /** Pixels of a row of columns; 48 unless told. */
+  /** Pixels of a row of columns; 48 by default. */
   readonly rowHeight?: number;
-  /** The same of a row on a phone; 96 unless told. */
+  /** The same of a row on a phone; 96 by default. */
   readonly compactHeight?: number;
   /** The grid scrolls with the page. */
   readonly isInPage?: boolean;

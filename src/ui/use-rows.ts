@@ -81,7 +81,7 @@ export function useRows(options: {
   initialOffset?: number;
   /** The row with the focus: were it taken out of the document, the keyboard would be lost. */
   kept?: number;
-  /** Told which rows are drawn, from (included) to (excluded): the ones to have at hand. */
+  /** Called with the rows that are drawn, from (included) to (excluded): the ones to have at hand. */
   onRange: (from: number, to: number) => void;
 }): RowWindow {
   const {

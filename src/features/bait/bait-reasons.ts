@@ -6,7 +6,7 @@ const most = { phone: 80, narrow: 72, laptop: 86, wide: 100 } as const;
 export type Room = keyof typeof most;
 
 /**
- * Why something is to be done at a station, to be told after its task: "No bait left, bait due". What counts less comes last, and is
+ * Why something is to be done at a station, in words, to stand after its task: "No bait left, bait due". What counts less comes last, and is
  * left out where there is no room: nothing is cut. Activity goes first, and everywhere but on a phone a column tells it.
  */
 export function reasonsText({ task, reasons }: Pick<BaitStationRow, "task" | "reasons">, room: Room): string {
@@ -14,7 +14,7 @@ export function reasonsText({ task, reasons }: Pick<BaitStationRow, "task" | "re
   const shorter = others.map((_, left) => others.slice(0, others.length - left));
   return (
     [...(room === "phone" ? [reasons] : []), ...shorter]
-      .map((told) => upperFirst(told.map(({ text }) => text).join(", ")))
+      .map((some) => upperFirst(some.map(({ text }) => text).join(", ")))
       .find((text) => `${task} ${text}`.length <= most[room]) ?? ""
   );
 }

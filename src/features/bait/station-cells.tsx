@@ -92,8 +92,8 @@ function Reasons({ text }: { text: string }) {
 }
 
 /**
- * Which bait it is, and what is set, all of it on hover. Where a filling has no column of its own, its weight is told here
- * (`weight`), and where room is short (`brief`) of what is set only what keeps its state from being told.
+ * Which bait it is, and what is set, all of it on hover. Where a filling has no column of its own, its weight stands here
+ * (`weight`), and where room is short (`brief`) of what is set only what keeps its state from being known.
  */
 export function Bait(props: { row: BaitStationRow; weight: boolean; brief: boolean }) {
   const { row } = props;
@@ -195,7 +195,7 @@ export function WorkDone(props: {
   );
 }
 
-/** When bait was replaced, by whom, and where that can be told in how many days it will be low. */
+/** When bait was replaced, by whom, and where that is known in how many days it will be low. */
 export function Replaced({ row, now }: { row: BaitStationRow; now: number }) {
   const { estimate } = row;
   const left = estimate === undefined ? undefined : briefLeft(estimate);

@@ -18,7 +18,7 @@ export function useMapPlace(fitKey: string): {
   readonly fitKey: string | undefined;
   /** The key whose devices the map was fitted to last; undefined once the URL names a place. */
   readonly lastFit: RefObject<string | undefined>;
-  /** To be told of every view of the map. */
+  /** Called with every view of the map. */
   readonly keep: (view: MapViewState) => void;
 } {
   const [params, setParams] = useUrlParams();

@@ -70,7 +70,7 @@ export function pageOption({ name, to, Icon }: JumpPage): JumpOption {
 
 export function deviceOption(row: Found["devices"][number]): JumpOption {
   const { name, serial_number, level, reason, action } = row;
-  // A clear device that wants a battery is told by that, as in every list.
+  // A clear device that wants a battery shows that, as in every list.
   const text = level === "all-clear" ? (action ?? reason) : reason;
   return {
     key: `device ${serial_number}`,

@@ -37,7 +37,7 @@ export function useNews(): LastLook {
 export function News({ lastLook, now }: { lastLook: LastLook; now: number }) {
   const { since, seen, news } = lastLook;
   const links = news === undefined || since === undefined ? [] : linksOf(news, since);
-  // The last 24 hours are told in any case.
+  // The last 24 hours are shown in any case.
   if (since === undefined || links.length === 0) return null;
   const when = `${localTime(since, now)}, ${age(since, now)}`;
   return (

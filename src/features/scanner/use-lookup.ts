@@ -10,7 +10,7 @@ import { type Asked, withAsked, withoutFirst } from "./turns.ts";
 
 export type Awaited = "kept copy" | "first copy" | "server";
 
-/** What an answer waits for: nobody is told that something is not here before what this phone has kept is open. */
+/** What an answer waits for: no page says that something is not here before what this phone has kept is open. */
 export function awaitedOf({
   revision,
   isOpening,

@@ -15,8 +15,8 @@ export function usePrefetchedList(locations: readonly LocationKey[]): VanList | 
 /** "Bait: 650 g of “Murex Blox”, 480 g of “Neutra”.": which bait their list has. Out of sight, and in its place, while it is that of others. */
 export function BaitLine({ list, locations }: { list: VanList; locations: readonly LocationKey[] }) {
   const { kinds } = list.bait;
-  const told = new Set(list.stops.map(({ location }) => location));
-  const isTheirs = told.size === locations.length && locations.every((location) => told.has(location));
+  const listed = new Set(list.stops.map(({ location }) => location));
+  const isTheirs = listed.size === locations.length && locations.every((location) => listed.has(location));
   if (kinds.length === 0) return null;
   return (
     <p className={`${styles.bait} dim`} data-others={!isTheirs || undefined}>

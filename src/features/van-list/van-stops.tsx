@@ -48,8 +48,8 @@ function StopHead({ stop, number, now, pack }: StopProps) {
   ].filter((text) => text !== "");
   // Of one stop alone the parts above say what to bring and to do, and the title how many ask for it.
   const more = number === undefined ? [] : besides;
-  const told = pack === undefined ? needsText(workOf(stop)) : networkText(stop.disconnected);
-  const needs = number === undefined ? "" : told;
+  const words = pack === undefined ? needsText(workOf(stop)) : networkText(stop.disconnected);
+  const needs = number === undefined ? "" : words;
   return (
     <div className={styles.stopHead}>
       <h2 className={`${styles.stopName} reaches`}>

@@ -29,7 +29,7 @@ export function baitReasons(total: number, due: number, days: number): string {
   return `${[...low, ...old].join(", ")}.`;
 }
 
-/** "Triggered, trap flag 1 set": what says that the trap snapped. The status is told too where it says something else. */
+/** "Triggered, trap flag 1 set": what says that the trap snapped. The status stands there too where it says something else. */
 export function rearmWhy({ says_snapped, flags, status, type }: RearmLine): string {
   const word = statusLabel(status, type);
   const set = flags.length === 0 ? "" : `rap flag${flags.length === 1 ? "" : "s"} ${flags.join(" and ")} set`;

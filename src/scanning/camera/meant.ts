@@ -14,7 +14,7 @@ export function meantOf(
   const named = new Map<string, string>();
   for (const one of [text, ...others]) {
     const payload = readScanned(one, origin);
-    // Anything at all can be a serial number, an address or a slogan too: those are told where they stand alone.
+    // Anything at all can be a serial number, an address or a slogan too: those count where they stand alone.
     if (payload.kind === "neither") continue;
     if (payload.kind !== "location" && !looksLikeSerial(payload.serial_number)) continue;
     const name = payload.kind === "location" ? payload.path : payload.serial_number;

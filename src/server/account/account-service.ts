@@ -24,7 +24,7 @@ import { type Start, startWorker, WorkerSupervisor } from "./worker-supervisor.t
 
 export interface AccountOptions {
   readonly onLog: (message: string, details: Readonly<Record<string, unknown>>) => void;
-  /** Told why the copy cannot be kept on disk, and undefined when it can again. */
+  /** Called with why the copy cannot be kept on disk, and with undefined when it can again. */
   readonly onDisk?: (reason: string | undefined) => void;
   /** The account's thread ended by a fault of ours. It is started again, unless it has ended too often. */
   readonly onFault: (error: unknown, isFinal: boolean) => void;

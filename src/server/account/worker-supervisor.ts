@@ -10,7 +10,7 @@ export interface WorkerConnection {
   end(): Promise<void>;
 }
 
-/** Starts the account. @param onDeath told what ended it, once, unless it was told to end */
+/** Starts the account. @param onDeath called once with what ended it, unless it was asked to end */
 export type Start = (
   settings: AccountSettings,
   receive: (message: FromAccount) => void,

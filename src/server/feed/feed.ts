@@ -24,7 +24,7 @@ const resync: FeedEvent = { event: "resync", data: {} };
 const headers = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store",
-  // nginx keeps an answer back until it has a page full of it, unless it is told so.
+  // nginx keeps an answer back until it has a page full of it, unless a header says so.
   "x-accel-buffering": "no",
 };
 

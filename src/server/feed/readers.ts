@@ -9,7 +9,7 @@ export interface FeedSessions {
   /** The session a request comes with. */
   of(request: FastifyRequest): string | undefined;
   isGood(id: string): boolean;
-  /** Told every while whose readers are here: a feed that is open is a session in use. */
+  /** Called every while with whose readers are here: a feed that is open is a session in use. */
   use(ids: ReadonlySet<string>): void;
   /** Calls the listener with every session that ends, until what it returns is called. */
   onEnd(listener: (id: string) => void): () => void;

@@ -93,7 +93,7 @@ const forwarding =
 
 /** Whether a proxy passed a request on, as far as anybody can tell. */
 function isForwarded({ raw: { headers, httpVersion } }: FastifyRequest): boolean {
-  // A proxy that says nothing of itself may ask in HTTP/1.0, as nginx does unless it is told otherwise. No browser does.
+  // A proxy that says nothing of itself may ask in HTTP/1.0, as nginx does by default. No browser does.
   return httpVersion === "1.0" || Object.keys(headers).some((name) => forwarding.test(name));
 }
 

@@ -73,7 +73,7 @@ export interface TokenParts {
   /** With the token that was configured, whatever is in force now. */
   readonly config: Config & { api: ApiAccess };
   readonly timeoutMs: number;
-  /** Told the token that the API is to be asked with from now on. */
+  /** Called with the token that the API is to be asked with from now on. */
   readonly onToken: (token: string) => void;
 }
 

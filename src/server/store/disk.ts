@@ -12,7 +12,7 @@ export function isDiskTrouble(error: unknown): boolean {
   return "code" in error && systemCodes.includes(String(error.code));
 }
 
-/** How the disk stands, for all parts together: it is told of once when it fails, and once when it is well again. */
+/** How the disk stands, for all parts together: it is reported once when it fails, and once when it is well again. */
 export class Disk {
   readonly #failing = new Map<Part, string>();
   readonly #clock: () => number;

@@ -15,7 +15,7 @@ interface Write {
 
 export interface EnduringOptions {
   readonly onDamage: (newName: string) => void;
-  /** Told why the disk takes no writes, and undefined when it does again. */
+  /** Called with why the disk takes no writes, and with undefined when it does again. */
   readonly onTrouble: (reason: string | undefined) => void;
   readonly retryMs?: number;
 }

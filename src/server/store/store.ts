@@ -85,7 +85,7 @@ function isDamage(error: unknown): boolean {
 
 /**
  * Opens one part of what is kept in a folder, which is made if need be and is for its owner alone. A damaged file is set aside under
- * another name and told about, never tried again and again; the other part is none the worse.
+ * another name and reported, never tried again and again; the other part is none the worse.
  * @param onDamage called with the new name of the damaged file
  */
 export function openStore(folder: string, part: Part, onDamage: (newName: string) => void): Store {

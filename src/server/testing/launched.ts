@@ -76,7 +76,7 @@ export async function scene(behave: RequestListener) {
   return {
     folder,
     goDown,
-    /** What Trapboard is told of the API. */
+    /** What Trapboard's configuration says of the API. */
     env: { TRAPBOARD_API_URL: url, TRAPBOARD_API_TOKEN: "token" },
     async end() {
       endLaunched();

@@ -14,7 +14,7 @@ export const soundAccount = {
   network_devices: [{ serial_number: "G", status: "N/A" }],
 };
 
-/** For tests: a Trapboard whose time passes when the test says so, over an API that does well until it is told otherwise. */
+/** For tests: a Trapboard whose time passes when the test says so, over an API that does well until the test says otherwise. */
 export async function startTimedServer(setting: TestServerOptions = {}, first = answering(soundAccount)) {
   let api = first;
   const clock = new SimulatedClock(Date.now());

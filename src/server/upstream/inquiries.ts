@@ -132,7 +132,7 @@ export class Inquiries {
       if (error.kind !== "rate-limited") return { failure: ofQuestion(error) };
       const ms = Math.max(shortestPause, (error.waitSeconds ?? 0) * secondMs);
       this.#pause = { at: this.#clock.now(), ms, error };
-      // The asker is told the same wait as everybody who asks meanwhile.
+      // The asker gets the same wait as everybody who asks meanwhile.
       this.#refuseInTrouble();
       throw error;
     }

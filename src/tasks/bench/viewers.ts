@@ -7,7 +7,7 @@ import { openStore } from "#server/store/store.ts";
 
 const password = "correct horse battery";
 
-/** What a server is told so that viewers of these names may sign in: a folder in which they are known. */
+/** What a server's configuration says so that viewers of these names may sign in: a folder in which they are known. */
 export async function viewers(names: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), "trapboard-bench-"));
   const store = openStore(folder, "people", () => undefined);

@@ -28,13 +28,15 @@ export function DeviceReports({ device, now }: { device: Device; now: number }) 
   const [showsAll, setShowsAll] = useState(false);
   const parts = Map.groupBy(reports, ({ at }) => {
     if (at === undefined) return "unreadable";
-    return isAhead(at, now) ? "ahead" : "told";
+    return isAhead(at, now) ? "ahead" : "readable";
   });
   return (
     <Section title="Reports of the last 90 days">
-      {parts.has("told") ? null : <Nothing title="No reports">Nothing was reported in this time.</Nothing>}
+      {parts.has("readable") ? null : (
+        <Nothing title="No reports">Nothing was reported in this time.</Nothing>
+      )}
       <List
-        reports={parts.get("told") ?? []}
+        reports={parts.get("readable") ?? []}
         device={device}
         now={now}
         showsAll={showsAll}
@@ -55,7 +57,7 @@ export function DeviceReports({ device, now }: { device: Device; now: number }) 
           </div>
         );
       })}
-      {showsAll || isShort(parts.get("told") ?? []) ? (
+      {showsAll || isShort(parts.get("readable") ?? []) ? (
         <OlderDeviceReports key={device.serial_number} serial={device.serial_number} now={now} />
       ) : null}
     </Section>

@@ -14,7 +14,7 @@ function triggered(flag: boolean | undefined, when: string): string | undefined 
 
 /**
  * What the flags trap_1 and trap_2 say, in the words of the device's type (spec: Device). A monitor and a bait station have
- * no traps: their flag should not be set, so it is told only where it is. What a silent device said is not how it is now.
+ * no traps: their flag should not be set, so it is shown only where it is. What a silent device said is not how it is now.
  */
 export function trapFacts(
   { type, trap_1, trap_2, last_heartbeat }: Pick<Device, "type" | "trap_1" | "trap_2" | "last_heartbeat">,

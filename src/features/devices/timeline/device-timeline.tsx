@@ -44,13 +44,13 @@ export function DeviceTimeline({ device }: { device: Device }) {
   const { dataAt } = useFleetState();
   const pad = padEventsOf(device, now);
   const steps = threshold && activitySteps(pad, windowOf(threshold), span);
-  const told = device.current_threshold_activities_count;
+  const atApi = device.current_threshold_activities_count;
   // The API counted when the data was taken, and the curve goes on.
   const moment = Math.min(dataAt ?? now, now);
   const difference =
     threshold &&
     differenceText(
-      told,
+      atApi,
       countAt(activitySteps(pad, windowOf(threshold), { since: moment - 1, until: moment }), moment),
     );
   const gaps = (intervals ?? []).filter(({ hearing }) => hearing === "not-reporting");

@@ -81,13 +81,13 @@ export function countAt(steps: readonly Step[], at: number): number {
 
 /**
  * Why the curve does not end where the API counts; undefined where it does.
- * @param told what the API counts
+ * @param atApi what the API counts
  * @param counted what the reports make at the same moment
  */
-export function differenceText(told: number | undefined, counted: number): string | undefined {
-  if (told === undefined || told === counted) return undefined;
-  const both = `The device service counts ${formatCount(told)} now, the reports ${formatCount(counted)}`;
-  return told < counted
+export function differenceText(atApi: number | undefined, counted: number): string | undefined {
+  if (atApi === undefined || atApi === counted) return undefined;
+  const both = `The device service counts ${formatCount(atApi)} now, the reports ${formatCount(counted)}`;
+  return atApi < counted
     ? `${both}: it may have been reset without a report.`
     : `${both}: there may be activities that were not reported, or that are older than the reports held.`;
 }

@@ -29,7 +29,7 @@ interface Spot {
 
 /**
  * Devices by day: a row for each device, grouped by area with the worst first, and in each cell the worst report of the day by shape and colour.
- * Arrow keys go from cell to cell, and what a cell stands for is told below. Only rows in sight are in the document.
+ * Arrow keys go from cell to cell, and what a cell stands for is said below. Only rows in sight are in the document.
  */
 export function Calendar(props: {
   at: LocationKey;

@@ -44,7 +44,7 @@ const answer: ReportsOverTime = {
 
 test("a bar is read kind by kind, beside the period before where that is known", () => {
   expect(bucketWords(answer, buckets, 1, now)).toBe(
-    "Wednesday 18 November: 3 catches (before: 2), 1 trigger (before: 0), 2 services, 1 visit told by stations alone.",
+    "Wednesday 18 November: 3 catches (before: 2), 1 trigger (before: 0), 2 services, 1 visit reported by stations alone.",
   );
   expect(bucketWords(answer, buckets, 2, now)).toBe("Thursday 19 November: 0 catches (before: 1).");
   expect(bucketWords(answer, buckets, 3, now)).toBe("Friday 20 November, so far: 1 catch (before: 0).");

@@ -29,7 +29,7 @@ export function bucketWords(answer: ReportsOverTime, buckets: Buckets, index: nu
   const served = answer.kinds.some(({ kind }) => kind === "service") ? 0 : (answer.services[index] ?? 0);
   if (served > 0) parts.push(kindCount("service", served));
   const visits = answer.visits[index] ?? 0;
-  if (visits > 0) parts.push(`${formatPlural(visits, "visit")} told by stations alone`);
+  if (visits > 0) parts.push(`${formatPlural(visits, "visit")} reported by stations alone`);
   const known = index >= unknownBuckets(answer, buckets) ? "" : " Not everything of then is known here.";
   return `${name}: ${parts.length === 0 ? "no reports" : parts.join(", ")}.${known}`;
 }

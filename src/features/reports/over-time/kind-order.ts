@@ -3,7 +3,7 @@ import type { KindOverTime, ReportKinds } from "#data/fleet.ts";
 import { changedKinds } from "./changed-kinds.ts";
 import { firstLanes } from "./chart-layout.ts";
 
-/** Which kinds are told first: one order for lines, bars, map and list. */
+/** Which kinds come first: one order for lines, bars, map and list. */
 
 type Counted = Pick<KindOverTime, "kind" | "total" | "beforeTotal">;
 

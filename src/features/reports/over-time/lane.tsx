@@ -75,7 +75,7 @@ function topOfLane({ counts, before }: KindOverTime): number {
   return topOf(Math.max(...counts, ...before.map((count) => count ?? 0)));
 }
 
-/** What stands beside a lane, at its longest: some days alone are told as so many of all. */
+/** What stands beside a lane, at its longest: some days alone are shown as so many of all. */
 export function laneTexts(row: KindOverTime): LaneTexts {
   const all = laneWords(row);
   const some = `${formatCount(row.total)} of ${formatCount(row.total)}`;

@@ -172,7 +172,7 @@ function BucketTable(props: { answer: ReportsOverTime; buckets: Buckets; now: nu
         buckets.unit === "day" ? "Day" : "Week",
         ...kinds.flatMap(({ kind }) => [reportKindLabel(kind), `${reportKindLabel(kind)}, before`]),
         "Services",
-        "Visits told by stations alone",
+        "Visits reported by stations alone",
       ]}
       rows={() =>
         buckets.starts

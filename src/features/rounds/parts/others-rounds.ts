@@ -53,7 +53,7 @@ export interface UnderWayThere {
   readonly own?: string;
 }
 
-/** What is told of a location where somebody else is at work; undefined where nobody is. */
+/** What is said of a location where somebody else is at work; undefined where nobody is. */
 export type AtWork = (at: LocationKey) => UnderWayThere | undefined;
 
 export function underWayThere(round: RoundSummary, now: number, me: string): UnderWayThere {

@@ -23,7 +23,7 @@ export function RoundDevices(props: {
   rows: readonly DeviceRow[];
   isLoading: boolean;
   above: LocationKey;
-  /** Where the person was last: how far it is from there is told. */
+  /** Where the person was last: the distance from there is shown. */
   from?: DeviceRow | undefined;
   /** With it each says since when it is open. */
   now?: number;
@@ -31,7 +31,7 @@ export function RoundDevices(props: {
   next?: string | undefined;
   /** Absent where the list is only to be read: then a device leads to its page. */
   onShow?: (serial_number: string) => void;
-  /** What is told of a device below the others; nothing where it is empty. */
+  /** What is said of a device below the others; nothing where it is empty. */
   said?: (device: RoundDevice) => string;
 }) {
   const {
@@ -82,7 +82,7 @@ export function RoundDevices(props: {
   );
 }
 
-/** The words of a device in a round: what to do there, its name and its place, and what is told of it besides. */
+/** The words of a device in a round: what to do there, its name and its place, and what is said of it besides. */
 export function RowWords(props: {
   row: DeviceRow;
   way: string;

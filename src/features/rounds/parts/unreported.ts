@@ -21,7 +21,7 @@ export function isAwaited(
 }
 
 /**
- * What is told on a device's page of what a person recorded there. Undefined once the device has told of the work itself: it
+ * What a device's page says of what a person recorded there. Undefined once the device has reported the work itself: it
  * reported a service since somebody was there, or it was heard since and does not ask for what was done.
  * @param now milliseconds since 1970
  */

@@ -14,7 +14,7 @@ const none: ReadonlySet<string> = new Set();
 
 /**
  * Takes in the entries that the same person makes in this round on another phone, and says so. An end waits for a press:
- * the page would change in the hand of somebody who is still writing. That it was discarded there is told as long as this is so.
+ * the page would change in the hand of somebody who is still writing. That it was discarded there is said as long as this is so.
  */
 export function Elsewhere({ round: { id, events } }: { round: MyRound }) {
   const { data } = useRound(id);

@@ -13,7 +13,7 @@ import { FileButton } from "#ui/file-button.tsx";
 import { TickBox } from "#ui/tick-box.tsx";
 import { shrunk } from "./shrunk.ts";
 
-/** Photos of a device: what there is, and another one. Its position is told only where the person wants that. */
+/** Photos of a device: what there is, and another one. Its position is recorded only where the person wants that. */
 export function PhotoField(props: {
   round: string;
   serial_number: string;

@@ -52,7 +52,7 @@ export function ScanAnswerBox(props: {
           </div>
         </div>
       ) : null}
-      {answer?.kind === "told" || answer?.kind === "failed" ? (
+      {answer?.kind === "message" || answer?.kind === "failed" ? (
         <div className={look.answer} data-warning>
           <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
           <div>

@@ -41,7 +41,7 @@ export type ScanAnswer =
   | { readonly kind: "taken-back"; readonly serial_number: string }
   /** What this phone has kept is not open yet. */
   | { readonly kind: "looking" }
-  | { readonly kind: "told"; readonly text: string }
+  | { readonly kind: "message"; readonly text: string }
   | {
       readonly kind: "failed";
       /** The serial number that was to be recorded. */
@@ -65,7 +65,7 @@ export interface ScanParts extends Pick<RoundPageParts, "tell"> {
   readonly arrival: Arrival | undefined;
 }
 
-/** Somebody holds the phone over a code: after so long they are told that it cannot be looked up, in milliseconds. */
+/** Somebody holds the phone over a code: after so long the page says that it cannot be looked up, in milliseconds. */
 const soon = 5 * secondMs;
 
 const unasked = "Not expected here. The server cannot be asked whether it belongs to another location.";
@@ -79,7 +79,7 @@ export function useScans(round: string, record: RoundRecord, { instant, tell, ar
   const [{ latest, before, turn, found }, setShown] = useState<Shown>({
     ...{ latest: arrival && { kind: "device", ...arrival, isPressed: true }, turn: 0, found: 0 },
   });
-  // A scan is read back from the journal a moment after it is written: until then its device would be told as one that is not scanned.
+  // A scan is read back from the journal a moment after it is written: until then its device would show as one that is not scanned.
   const isReadBack =
     latest?.kind !== "device" ||
     latest.isPressed === true ||
@@ -144,10 +144,13 @@ export function useScans(round: string, record: RoundRecord, { instant, tell, ar
 
   const look = async (text: string, way: ScanWay) => {
     const payload = readScanned(text, window.location.origin, way === "typed" ? "typed" : "scanned");
-    if (payload.kind === "neither") return answerWith({ kind: "told", text: payload.problem });
+    if (payload.kind === "neither") return answerWith({ kind: "message", text: payload.problem });
     if (payload.kind === "location") {
       const name = levelsOf(payload.path).at(-1) ?? payload.path;
-      return answerWith({ kind: "told", text: `This is the code of the location ${name}, not of a device.` });
+      return answerWith({
+        kind: "message",
+        text: `This is the code of the location ${name}, not of a device.`,
+      });
     }
     const here = expected(payload.serial_number, way);
     if (here !== undefined) return scanned(here, way, locationOfRound(record.at));
@@ -162,7 +165,8 @@ export function useScans(round: string, record: RoundRecord, { instant, tell, ar
       return answerWith({ kind: "unknown", serial_number: unknown, way, problem: unasked });
     }
     if (found === undefined) {
-      if (!looksLikeSerial(unknown)) return answerWith({ kind: "told", text: "This code is not a device." });
+      if (!looksLikeSerial(unknown))
+        return answerWith({ kind: "message", text: "This code is not a device." });
       const near = way === "typed" ? await nearestDevices(unknown, fleet.ask.bind(fleet)) : [];
       const { serial: problem } = missingTexts(fleet.state());
       return answerWith({ kind: "unknown", serial_number: unknown, way, near, problem });
@@ -170,7 +174,7 @@ export function useScans(round: string, record: RoundRecord, { instant, tell, ar
     if ("network" in found) {
       const { network } = found;
       const text = `${network.serial_number} is not a device of a round. ${networkSentence(network)}`;
-      return answerWith({ kind: "told", text });
+      return answerWith({ kind: "message", text });
     }
     const { serial_number } = found;
     const wanted = { column: "name", descending: false } as const;
@@ -196,11 +200,11 @@ export function useScans(round: string, record: RoundRecord, { instant, tell, ar
       if (reading.kind === "text") onText(reading.text, way);
       else
         answerWith({
-          kind: "told",
+          kind: "message",
           text: `This code is one of ${reading.of} that belong together. Type the number.`,
         });
     },
-    onProblem: (text: string) => answerWith({ kind: "told", text }),
+    onProblem: (text: string) => answerWith({ kind: "message", text }),
     /** Takes a scan back: that it was made and taken back stays in the record. */
     takeBack: (serial_number: string) =>
       guarded(serial_number, async () => {

@@ -12,7 +12,7 @@ const turnsOfNews = 20;
 /** What the monotonic clock shows at first: the machine was started an hour ago. Nothing may take it for a time since 1970. */
 const uptime = 3_600_000;
 
-/** For tests: time that passes when it is told to, on a clock that may be set. */
+/** For tests: time that passes when the test says so, on a clock that may be set. */
 export class SimulatedClock implements Clock {
   /** On the monotonic clock. */
   #now = uptime;
