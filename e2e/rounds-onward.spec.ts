@@ -43,7 +43,9 @@ test("a device's page says what was recorded there, and leads on as the round do
   const card = page.getByRole("group", { name: "What did you do here?" }).locator("..");
   const name = (await card.getAttribute("aria-label")) ?? "";
   await page.getByRole("button", { name: "Re-armed", exact: true }).click();
-  await expect(page.getByRole("region", { name: "What to do" })).toContainText("Recorded: re-armed.");
+  const what = page.getByRole("region", { name: "What to do" });
+  await expect(what).toContainText("Recorded: re-armed.");
+  await expect(what).toContainText("To undo, press “Re-armed” again.");
   const moved = await noteMoves(page);
   await page.goto(`/devices/${serial}`);
   const told = page.getByRole("note", { name: "Recorded in a round" });

@@ -10,6 +10,7 @@ import {
   lengthText,
   notedText,
   recordedTitle,
+  undoText,
   wantedOutcomes,
 } from "./round-text.ts";
 
@@ -104,4 +105,9 @@ test("the row of a scanned device says what was recorded there", () => {
   expect(notedText({ ...none, outcomes: ["rearmed", "catch-removed"], notes: [note] })).toBe(
     "Re-armed, Catch removed, 1 note",
   );
+});
+
+test("what was recorded is undone by the buttons that recorded it, which are named", () => {
+  expect(undoText(["bait-replaced"])).toBe("To undo, press “Bait replaced” again.");
+  expect(undoText(["catch-removed", "rearmed"])).toBe("To undo, press “Catch removed” or “Re-armed” again.");
 });

@@ -98,6 +98,11 @@ export function saidText(said: {
   return said.outcomes.map((outcome) => outcomeText(outcome, said.replacedBy)).join(", ");
 }
 
+/** "To undo, press “Catch removed” or “Re-armed” again.": how what was recorded is taken back, by the words of its buttons. */
+export function undoText(recorded: readonly Outcome[]): string {
+  return `To undo, press ${recorded.map((outcome) => `“${outcomeLabels[outcome]}”`).join(" or ")} again.`;
+}
+
 /** "Re-armed, 1 note, 2 photos": all that was recorded of a device but its scan. Empty where nothing was. */
 export function notedText(device: Pick<RoundDevice, "outcomes" | "replacedBy" | "notes" | "photos">): string {
   const { notes, photos } = device;

@@ -13,6 +13,7 @@ import {
   commonOutcomes,
   outcomeLabels,
   saidText,
+  undoText,
   wantedOutcomes,
 } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
@@ -117,7 +118,7 @@ export function DeviceCard(props: {
       )}
       {isDone ? (
         <ToDoBox look="bring" action={`Recorded: ${saidText(device).toLowerCase()}.`}>
-          Press it again to take it back.
+          {undoText(asked)}
         </ToDoBox>
       ) : row === undefined ? null : (
         <WhatToDo row={row} isOutOfUse={isOutOfUse(row)}>
