@@ -5,9 +5,9 @@ import { paths } from "#data/paths.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { isQuiet, quietText } from "#features/rounds/parts/quiet.ts";
 import {
-  begunText,
   countsText,
   lengthText,
+  momentText,
   notScannedText,
   unnotedText,
 } from "#features/rounds/parts/round-text.ts";
@@ -22,10 +22,10 @@ export function RoundLine(props: { round: RoundSummary; mayContinue: boolean; no
   const { counts, begun_at, ended_at, person } = round;
   const missed = counts.expected - counts.scanned;
   const { unnoted = 0 } = counts;
-  const begun = begunText(begun_at, now);
   const isLeft = ended_at === null && isQuiet(round, now);
   const open = isLeft ? quietText(round, now) : `begun ${shortTime(begun_at, now)}`;
-  const when = ended_at === null ? open : `${begun}, ${lengthText(ended_at - begun_at)}`;
+  const when =
+    ended_at === null ? open : `${momentText("begun", begun_at, now)}, ${lengthText(ended_at - begun_at)}`;
   return (
     <Link to={paths.round(round.id)} className={styles.line} data-long>
       <span className={styles.what}>

@@ -8,6 +8,7 @@ import {
   commonOutcomes,
   countsText,
   lengthText,
+  momentText,
   notedText,
   recordedTitle,
   undoText,
@@ -22,6 +23,12 @@ test("how long a round took is said as far as the phone's clock tells it", () =>
   ]);
   // Begun by a clock that was a day ahead, and ended by the right one.
   expect(lengthText(-23 * 60 * minuteMs)).toMatch(/unknown.*set back/);
+});
+
+test("each of a round's two times says which one it is", () => {
+  const now = new Date(2026, 10, 24, 18, 0).getTime();
+  expect(momentText("begun", new Date(2026, 10, 24, 8, 52).getTime(), now)).toBe("begun today 08:52");
+  expect(momentText("Ended", new Date(2026, 10, 23, 8, 53).getTime(), now)).toBe("Ended 23 November, 08:53");
 });
 
 test("of a round every page tells the same numbers in the same words", () => {

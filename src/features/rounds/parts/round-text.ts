@@ -145,10 +145,10 @@ export function lengthText(milliseconds: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
 }
 
-/** "Today 13:11", "24 November, 13:11". */
-export function begunText(begun: number, now: number): string {
-  const time = shortTime(begun, now);
-  return time === clockTime(begun) ? `Today ${time}` : time;
+/** "begun today 13:11", "Ended 24 November, 13:11": a round has two times, so each says which one it is. */
+export function momentText(what: "begun" | "Begun" | "Ended", instant: number, now: number): string {
+  const time = shortTime(instant, now);
+  return `${what} ${time === clockTime(instant) ? `today ${time}` : time}`;
 }
 
 /**

@@ -5,7 +5,7 @@ import { paths } from "#data/paths.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
 import { locationName } from "#data/row-text.ts";
-import { begunText } from "#features/rounds/parts/round-text.ts";
+import { momentText } from "#features/rounds/parts/round-text.ts";
 import { Undelivered } from "#features/rounds/parts/undelivered.tsx";
 import { shortTime } from "#lib/instant.ts";
 import { buttonLook } from "#ui/button.tsx";
@@ -17,7 +17,7 @@ export function Discarded(props: { record: RoundRecord; own: MyRound | undefined
   const { record, own, person } = props;
   const now = useNow(30_000);
   const location = locationOfRound(record.at);
-  const times = `${begunText(record.begunAt, now)}, discarded ${shortTime(record.lastAt, record.begunAt)}`;
+  const times = `${momentText("Begun", record.begunAt, now)}, discarded ${shortTime(record.lastAt, record.begunAt)}`;
   return (
     <Page title={`Round: ${locationName(location)}`} lead={person === "" ? times : `${person} · ${times}`}>
       {own === undefined ? null : <Undelivered round={own} />}

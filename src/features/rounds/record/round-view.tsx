@@ -13,7 +13,7 @@ import { useSession } from "#data/session.tsx";
 import { roundCsv } from "#features/rounds/parts/round-csv.ts";
 import type { RoundPageParts, ShownEvent } from "#features/rounds/parts/round-parts.ts";
 import { roundBounds, roundSpots } from "#features/rounds/parts/round-spots.ts";
-import { begunText, lengthText } from "#features/rounds/parts/round-text.ts";
+import { lengthText, momentText } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { after, sideBySide } from "#features/rounds/parts/side-by-side.ts";
 import { Undelivered } from "#features/rounds/parts/undelivered.tsx";
@@ -22,7 +22,6 @@ import { useRecording } from "#features/rounds/parts/use-recording.ts";
 import { useRoundRows } from "#features/rounds/parts/use-rows.ts";
 import { inWalkOrder } from "#features/rounds/parts/walk-order.ts";
 import { csvName } from "#lib/file-name.ts";
-import { lowerFirst } from "#lib/lower-first.ts";
 import { Button } from "#ui/button.tsx";
 import { download } from "#ui/download.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -129,11 +128,11 @@ export function RoundView(props: {
   );
 }
 
-/** "Today 04:16, by tom · 38 min": when it ended, or as long as it has not when it was begun. */
+/** "Ended today 04:16, by tom · 38 min": when it ended, or as long as it has not when it was begun. */
 function whenText({ begunAt, endedAt }: RoundRecord, person: string, now: number): string {
   const by = person === "" ? "" : `, by ${person}`;
-  if (endedAt === undefined) return `Begun ${lowerFirst(begunText(begunAt, now))}${by}`;
-  return `${begunText(endedAt, now)}${by} · ${lengthText(endedAt - begunAt)}`;
+  if (endedAt === undefined) return `${momentText("Begun", begunAt, now)}${by}`;
+  return `${momentText("Ended", endedAt, now)}${by} · ${lengthText(endedAt - begunAt)}`;
 }
 
 /** What devices reported near what was recorded of them. */
