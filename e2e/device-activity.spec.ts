@@ -14,7 +14,10 @@ test("the timeline follows the device, and its period is in the URL", { tag: "@p
   await page.goto(`/devices/${station.serial_number}`);
   const timeline = page.getByRole("region", { name: "Timeline" });
   await expect(timeline.getByRole("img", { name: /^Timeline of reports/ })).toBeVisible();
+  // Its days are not those of the list below it, which says its own.
+  await expect(timeline.getByText(/^Last 30 days, \d+ \w+( \d+)? to now$/)).toBeVisible();
   await timeline.getByRole("button", { name: "2 d" }).click();
+  await expect(timeline.getByText(/^Last 2 days, \d+ \w+( \d+)? to now$/)).toBeVisible();
   await expect(page).toHaveURL(/since=2d/);
   await reference.happen({ serial_number: station.serial_number, kind: "activity" });
   await expect(timeline.getByRole("img", { name: /Activity \d/ })).toBeVisible();

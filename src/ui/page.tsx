@@ -47,7 +47,7 @@ export function Section({
   children,
 }: {
   title: string;
-  /** By what its list is ordered. */
+  /** By what its list is ordered, or of which time it is. */
   order?: string | undefined;
   actions?: ReactNode;
   children: ReactNode;

@@ -4,7 +4,7 @@ import type { Device } from "#contract/device.ts";
 import { useFleetState } from "#data/fleet.ts";
 import { type Heartbeats, useHeartbeats } from "#data/heartbeats.ts";
 import { useNow } from "#data/now.ts";
-import { periodOf, presetOf, presets } from "#data/period.ts";
+import { periodOf, periodText, presetOf, presets } from "#data/period.ts";
 import { useSettings } from "#data/settings.tsx";
 import { withReports } from "#data/url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
@@ -57,6 +57,7 @@ export function DeviceTimeline({ device }: { device: Device }) {
   return (
     <Section
       title="Timeline"
+      order={periodText(params, now)}
       actions={
         <ChoiceRow
           label="Period"
