@@ -1,10 +1,12 @@
+import { epochOf } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
 import type { Visit } from "#fleet/protocol/questions.ts";
 import type { TroubleReport } from "#fleet/rules/trouble-reports.ts";
-import type { Service } from "#fleet/rules/visits.ts";
+import { lastServiceOf, type Service, visits } from "#fleet/rules/visits.ts";
 import { age, shortDay } from "#lib/instant.ts";
 
 /** What is known of the last work at a device, by the engine's rule. */
-export { lastServiceOf, type Service } from "#fleet/rules/visits.ts";
+export { lastServiceOf, type Service };
 
 /**
  * When somebody was last at a site, beside what needs somebody there: where that was at a device that is clear, nobody takes it
@@ -22,4 +24,24 @@ export function maybeVisitText(
 ): string | undefined {
   if (troubleReport?.by === undefined || troubleReport.at <= (service?.at ?? 0)) return undefined;
   return `The report of ${shortDay(troubleReport.at)} may be from a ${service === undefined ? "" : "later "}visit.`;
+}
+
+/**
+ * What is not known of the work that a device's reports tell: no report of work names anybody (spec: Report), and the fields that do are
+ * of the last one alone. Undefined where there is none before it.
+ */
+export function unnamedServicesText(device: Device, now: number): string | undefined {
+  const last = lastServiceOf(device, now);
+  if (last === undefined) return undefined;
+  const kinds = Object.values(visits);
+  const named = kinds.map(({ at, by }) => device[by] && device[at]);
+  const isUnnamed = (device.reports ?? []).some(
+    ({ type, timestamp }) =>
+      kinds.some(({ report }) => report === type) &&
+      timestamp !== undefined &&
+      epochOf(timestamp) < last.at &&
+      !named.includes(timestamp),
+  );
+  if (!isUnnamed) return undefined;
+  return `Who did ${last.by === undefined ? "the" : "earlier"} services is not known.`;
 }

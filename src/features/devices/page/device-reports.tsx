@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
+import { unnamedServicesText } from "#data/last-service.ts";
 import { apartText, isAhead } from "#data/period.ts";
 import { formatCount } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
@@ -30,6 +31,7 @@ export function DeviceReports({ device, now }: { device: Device; now: number }) 
     if (at === undefined) return "unreadable";
     return isAhead(at, now) ? "ahead" : "readable";
   });
+  const unnamed = unnamedServicesText(device, now);
   return (
     <Section title="Reports of the last 90 days">
       {parts.has("readable") ? null : (
@@ -42,6 +44,7 @@ export function DeviceReports({ device, now }: { device: Device; now: number }) 
         showsAll={showsAll}
         onShowAll={() => setShowsAll(true)}
       />
+      {unnamed === undefined ? null : <p className={styles.when}>{unnamed}</p>}
       {(["ahead", "unreadable"] as const).map((apart) => {
         const some = parts.get(apart);
         return some === undefined ? null : (
