@@ -60,6 +60,9 @@ test("an ended round tells scanned devices of which nothing was noted from the o
   await expect(unnoted).toHaveCount(2);
   const paths = await unnoted.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   expect(paths.toSorted()).toEqual([third, fourth].map((serial) => `/devices/${serial}`).toSorted());
+  await expect(page.getByRole("region", { name: "The round" })).toContainText(
+    "No name: recorded without sign-in",
+  );
   // The row of the round and the file of the rounds have the same number under the same words.
   await page.goto(`/rounds?at=${encodeURIComponent(at)}`);
   const row = page.getByRole("list", { name: "Rounds made" }).locator(`[href="${address}"]`);
@@ -145,7 +148,13 @@ test.describe("on paper", () => {
     await expect(left).toHaveCSS("color", "rgb(0, 0, 0)");
     const text = pdfText(await page.pdf({ format: "A4" })).join("");
     for (const part of [
-      ...["Begun6May2026,09:58", "Ended6May2026,11:03", "Howlong1h05min", "Europe/Berlin(GMT+2)"],
+      ...[
+        "WhoNoname:recordedwithoutsign-in",
+        "Begun6May2026,09:58",
+        "Ended6May2026,11:03",
+        "Howlong1h05min",
+        "Europe/Berlin(GMT+2)",
+      ],
       ...[`Expected${serials.length}`, "Recorded2", "Recorded,nothingnoted1", "Unknownserialnumbers1"],
       ...["Re-armed.", "“Behindapallet”", "Nothingnoted", "Cannotreach.", "“Gate3wasclosed”", "NOBODY-1"],
       ...[...serials, address.split("/").at(-1) ?? "-"],

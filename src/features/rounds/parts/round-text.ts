@@ -98,6 +98,9 @@ export function saidText(said: {
   return said.outcomes.map((outcome) => outcomeText(outcome, said.replacedBy)).join(", ");
 }
 
+/** Who made a round, on every record of it: where nobody signs in, nobody has a name. */
+export const whoText = (person: string): string => person || "No name: recorded without sign-in";
+
 /** "To undo, press “Catch removed” or “Re-armed” again.": how what was recorded is taken back, by the words of its buttons. */
 export function undoText(recorded: readonly Outcome[]): string {
   return `To undo, press ${recorded.map((outcome) => `“${outcomeLabels[outcome]}”`).join(" or ")} again.`;

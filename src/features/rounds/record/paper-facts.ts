@@ -9,6 +9,7 @@ import {
   stateLabels,
   typedLabel,
   unnotedLabel,
+  whoText,
 } from "#features/rounds/parts/round-text.ts";
 import { datedTime } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
@@ -39,7 +40,7 @@ export function paperFacts(of: {
   const where = locationText(locationOfRound(at), undefined);
   return [
     { name: "Where", value: [where, ...addresses].join(" · ") },
-    ...(person === "" ? [] : [{ name: "Who", value: person }]),
+    { name: "Who", value: whoText(person) },
     { name: "Begun", value: datedTime(begunAt) },
     { name: "Ended", value: endedAt === undefined ? "Not ended" : datedTime(endedAt) },
     ...(endedAt === undefined ? [] : [{ name: "How long", value: lengthText(endedAt - begunAt) }]),

@@ -3,7 +3,13 @@ import type { RoundSummary } from "#contract/rounds.ts";
 import { useNow } from "#data/now.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { locationText } from "#data/row-text.ts";
-import { arrivalText, elsewhereLabel, lengthText, typedLabel } from "#features/rounds/parts/round-text.ts";
+import {
+  arrivalText,
+  elsewhereLabel,
+  lengthText,
+  typedLabel,
+  whoText,
+} from "#features/rounds/parts/round-text.ts";
 import { localTime, shortTime } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
@@ -31,7 +37,7 @@ export function RoundFacts(props: {
       <Facts
         brief
         facts={[
-          ...(person === "" ? [] : [{ name: "Who", value: person }]),
+          { name: "Who", value: whoText(person) },
           { name: "Where", value: locationText(locationOfRound(record.at), undefined) },
           { name: "Begun", value: localTime(begunAt, now) },
           {
