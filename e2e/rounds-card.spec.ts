@@ -1,5 +1,6 @@
 import { infestationMonitor } from "#contract/codes.ts";
 import { readDevices } from "#contract/reading.ts";
+import { boxesOf } from "./boxes.ts";
 import { noteMoves } from "./moves.ts";
 import { arrivedOf, beginAt, record } from "./rounds-walk.ts";
 import { expect, test } from "./servers.ts";
@@ -97,7 +98,14 @@ test("who ends a round with much left reads what is most urgent, and how much mo
   const count = /Left undone: (.+?)\./.exec(told)?.[1] ?? "nothing";
   await dialog.getByRole("button", { name: "End the round" }).click();
   await expect(page.getByText(`Left undone: ${count}.`)).toBeVisible();
-  await expect(page.getByRole("region", { name: `Left undone: ${needing}`, exact: true })).toBeVisible();
+  const undone = page.getByRole("region", { name: `Left undone: ${needing}`, exact: true });
+  const left = undone.getByRole("list", { name: "Left undone" }).getByRole("listitem");
+  // On a phone the first of them, so that what was done is not a long way below.
+  await expect(left).toHaveCount(5);
+  const [above, done] = await boxesOf(page, undone, page.getByRole("region", { name: "What was done" }));
+  expect(done.y - above.bottom).toBeLessThan(48);
+  await undone.getByRole("button", { name: `Show all ${needing}`, exact: true }).click();
+  await expect(left).toHaveCount(needing);
   await expect(page.getByRole("heading", { level: 1, name: /^Round ended: / })).toBeVisible();
 });
 

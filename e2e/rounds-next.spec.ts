@@ -34,6 +34,8 @@ test("an ended round leads to a round of what it left undone", { tag: "@phone-al
   const undone = page.getByRole("region", { name: /^Left undone: \d+$/ });
   const again = undone.getByRole("button", { name: /^Begin a round of (this one|these \d+)$/ });
   await expect(again).toBeVisible();
+  const all = undone.getByRole("button", { name: /^Show all \d+$/ });
+  if (await all.isVisible()) await all.click();
   await expect(undone.getByRole("link").filter({ hasText: sprung?.name ?? "nobody" })).toContainText(
     "Recorded, nothing noted",
   );

@@ -115,7 +115,7 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
   // Then what was left undone, with its number; what is nothing is folded, and what is zero not said.
   const undone = page.getByRole("region", { name: /^Left undone: \d+$/ });
   const number = Number((await undone.getAttribute("aria-label"))?.match(/\d+/)?.[0]);
-  await expect(page.getByRole("list", { name: "Left undone" }).getByRole("listitem")).toHaveCount(number);
+  await expect(undone.getByRole("list").first().getByRole("listitem")).toHaveCount(Math.min(5, number));
   await expect(page.getByRole("list", { name: "Not scanned, nothing to do" })).toHaveCount(0);
   await undone.getByText(/^\d+ (more )?not scanned/).click();
   await expect(

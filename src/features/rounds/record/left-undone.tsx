@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { isUnnoted, type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { useBegin } from "#features/rounds/parts/begin.tsx";
@@ -9,6 +10,10 @@ import { formatCount } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
+import look from "./round-record.module.css";
+
+/** So many stand there where what was done comes below them. */
+const first = 5;
 
 /** What a round left: the devices where something is still to be done, and folded the others that nobody scanned. */
 export function LeftUndone(props: {
@@ -20,6 +25,7 @@ export function LeftUndone(props: {
   mayBegin: boolean;
 }) {
   const { devices, rows, above, mayBegin } = props;
+  const [isWhole, setWhole] = useState(false);
   if (rows === undefined) {
     return (
       <Section title="Left undone">
@@ -45,14 +51,21 @@ export function LeftUndone(props: {
       ) : undone.length === 0 ? (
         <p className="faint">Nothing is to be done at those that were not scanned.</p>
       ) : (
-        <RoundDevices
-          label="Left undone"
-          devices={left}
-          rows={undone}
-          isLoading={false}
-          above={above}
-          said={(device) => (isUnnoted(device) ? unnotedLabel : saidText(device))}
-        />
+        <div className={isWhole ? undefined : look.folded}>
+          <RoundDevices
+            label="Left undone"
+            devices={left}
+            rows={undone}
+            isLoading={false}
+            above={above}
+            said={(device) => (isUnnoted(device) ? unnotedLabel : saidText(device))}
+          />
+          {isWhole || undone.length <= first ? null : (
+            <Button kind="soft" className={look.unfold} onClick={() => setWhole(true)}>
+              Show all {formatCount(undone.length)}
+            </Button>
+          )}
+        </div>
       )}
       {others.length === 0 ? null : (
         <details>

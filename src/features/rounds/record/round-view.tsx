@@ -30,6 +30,7 @@ import { usePrinting } from "#ui/use-printing.ts";
 import { LeftUndone } from "./left-undone.tsx";
 import { RoundFacts } from "./round-facts.tsx";
 import { RoundPaper } from "./round-paper.tsx";
+import look from "./round-record.module.css";
 import { RoundSummaryLine } from "./round-summary.tsx";
 import { Timeline } from "./timeline.tsx";
 import { WhatWasDone } from "./what-was-done.tsx";
@@ -118,8 +119,8 @@ export function RoundView(props: {
           mayBegin={record.endedAt !== undefined && mayRound(session.person?.role)}
         />
         <div className={styles.aside}>
-          {fit === undefined ? null : map(spots, fit)}
           <WhatWasDone record={record} rowOf={rowOf} besides={besides} />
+          {fit === undefined ? null : <div className={look.map}>{map(spots, fit)}</div>}
           <RoundFacts record={record} summary={summary} person={person} />
           <Timeline events={events} rowOf={rowOf} />
         </div>
