@@ -131,7 +131,8 @@ test.describe("on paper", () => {
     await expect(page.getByRole("table")).toHaveCount(0);
     await expect(page.getByRole("list", { name: "What was done" })).toContainText("Cannot reach");
     await page.emulateMedia({ media: "print" });
-    const [left, seen] = [page.getByRole("table").first(), page.getByRole("table").nth(1)];
+    // What was done comes first: it is what the paper proves.
+    const [seen, left] = [page.getByRole("table").first(), page.getByRole("table").nth(1)];
     await expect(left).toContainText(/Left undone: \d+/);
     await expect(seen).toContainText("Recorded: 2");
     // Each that was not scanned is on the paper once, with what is to be done there or among those with nothing to do.

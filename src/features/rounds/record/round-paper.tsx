@@ -62,30 +62,10 @@ export function RoundPaper({ id, record, summary, person, rows, rowOf, besides }
       {rows === undefined ? (
         <p>The names of the devices are still loading. Print again in a moment.</p>
       ) : null}
-      {rows === undefined || isWhole ? null : (
-        <PaperTable
-          names={["Device", "Location", "What is to be done"]}
-          widths={["28%", "26%", ""]}
-          className={styles.left}
-        >
-          <tbody>
-            <Heading columns={3}>Left undone: {formatCount(left.length)}</Heading>
-            {left.map((device) =>
-              lineOf(
-                device,
-                <td>
-                  <Pairs text={rowOf(device.serial_number)?.action ?? ""} />{" "}
-                  {isUnnoted(device) ? `${unnotedLabel}. ` : null}
-                  {isExplained(device) ? <Done device={device} besides={besides} /> : null}
-                </td>,
-              ),
-            )}
-          </tbody>
-        </PaperTable>
-      )}
       <PaperTable
         names={["Device", "Location", "Recorded", "What was done"]}
         widths={["28%", "26%", "14%", ""]}
+        className={styles.done}
       >
         {scanned.map(([state, some]) => (
           <tbody key={state}>
@@ -124,6 +104,23 @@ export function RoundPaper({ id, record, summary, person, rows, rowOf, besides }
           </tbody>
         )}
       </PaperTable>
+      {rows === undefined || isWhole ? null : (
+        <PaperTable names={["Device", "Location", "What is to be done"]} widths={["28%", "26%", ""]}>
+          <tbody>
+            <Heading columns={3}>Left undone: {formatCount(left.length)}</Heading>
+            {left.map((device) =>
+              lineOf(
+                device,
+                <td>
+                  <Pairs text={rowOf(device.serial_number)?.action ?? ""} />{" "}
+                  {isUnnoted(device) ? `${unnotedLabel}. ` : null}
+                  {isExplained(device) ? <Done device={device} besides={besides} /> : null}
+                </td>,
+              ),
+            )}
+          </tbody>
+        </PaperTable>
+      )}
       <Others devices={others} rowOf={rowOf} record={record} isLoaded={rows !== undefined} />
       <p>
         A round is Trapboard’s own record. What a device reported itself stands beside it; neither changes the
