@@ -1,8 +1,9 @@
-import { infestationMonitor } from "#contract/codes.ts";
+import type { Locator, Page } from "@playwright/test";
+import { baitStation, infestationMonitor } from "#contract/codes.ts";
 import { readDevices } from "#contract/reading.ts";
 import { boxesOf } from "./boxes.ts";
-import { noteMoves } from "./moves.ts";
-import { arrivedOf, beginAt, record } from "./rounds-walk.ts";
+import { noteMoves, showsTypeface } from "./moves.ts";
+import { arrivedOf, beginAt, notDelivered, record } from "./rounds-walk.ts";
 import { expect, test } from "./servers.ts";
 
 // What is recorded here, other tests must not find.
@@ -150,4 +151,64 @@ test("what is recorded moves neither the field nor the way on", { tag: "@phone" 
   await record(page, here.serial_number);
   await expect(page.getByRole("list", { name: "Lately" })).toContainText(/Last alarm: (none known|.+ ago)/);
   expect(moved.slice(before).filter((text) => /Serial number|^Next|Typed in:/.test(text))).toEqual([]);
+});
+
+/** Where parts of a page are below its title, in px, however far it is scrolled. */
+async function placesOf(page: Page, parts: readonly Locator[]): Promise<number[][]> {
+  const [title, ...boxes] = await boxesOf(page, page.getByRole("heading", { level: 1 }), ...parts);
+  return boxes.map(({ x, y, width, height }) => [x, y - title.y, width, height].map(Math.round));
+}
+
+test("a press on what was done, or on why not, moves nothing that can be pressed", { tag: "@phone" }, async ({
+  page,
+  device,
+}) => {
+  // It asks for bait alone. On a phone its sentence takes other lines than what is told once that is recorded.
+  const station = await device(
+    ({ type, status = 0, battery_status = 1, location }) =>
+      type === baitStation &&
+      [13, 14].includes(status) &&
+      battery_status > 0.5 &&
+      location?.path !== undefined,
+  );
+  // Its site, so that there is one to go to next.
+  await beginAt(page, "", station.location?.path?.split("//").slice(0, 3).join("//") ?? "");
+  await record(page, station.serial_number);
+  await expect(page.getByRole("list", { name: "Lately" })).not.toContainText("…");
+  await expect.poll(() => showsTypeface(page)).toBe(true);
+  const field = page.getByLabel("Serial number, or its last digits");
+  const next = page.getByRole("button", { name: /^Next, / });
+  const said = page.getByRole("group", { name: "What did you do here?" });
+  const what = page.getByRole("region", { name: "What to do" });
+  const below = page.getByRole("button", { name: "Nearest", exact: true });
+  const done = [
+    ...["Bait replaced", "Checked", "More…"].map((name) => said.getByRole("button", { name })),
+    next,
+  ];
+  await expect(notDelivered(page)).toHaveCount(0);
+  const before = await placesOf(page, [field, ...done, below]);
+  for (const name of ["Bait replaced", "Checked"]) {
+    await said.getByRole("button", { name, exact: true }).click();
+    await expect(said.getByRole("button", { name, pressed: true })).toBeVisible();
+    await expect(what).toContainText("Recorded: bait replaced.");
+    await expect.poll(() => placesOf(page, [field, ...done, below])).toEqual(before);
+  }
+  await expect(page.getByRole("button", { name: "Take back the scan" })).toHaveCount(0);
+
+  // The next one comes once somebody says why this one is not scanned.
+  await next.click();
+  const why = page.getByRole("group", { name: "Cannot scan it?" });
+  await expect(why).toBeVisible();
+  await expect(page.getByRole("list", { name: "Lately" })).not.toContainText("…");
+  await expect(next).toHaveCount(0);
+  const reasons = ["Cannot reach", "Label unreadable", "Not found", "Damaged", "More…"];
+  const buttons = reasons.map((name) => why.getByRole("button", { name }));
+  await expect(notDelivered(page)).toHaveCount(0);
+  const places = await placesOf(page, [field, ...buttons, below]);
+  await why.getByRole("button", { name: "Cannot reach" }).click();
+  await expect(next).toBeVisible();
+  await expect.poll(() => placesOf(page, [field, ...buttons, below])).toEqual(places);
+  await why.getByRole("button", { name: "Label unreadable" }).click();
+  await expect(said).toBeVisible();
+  expect(await placesOf(page, [field, ...buttons])).toEqual(places.slice(0, -1));
 });

@@ -101,9 +101,11 @@ export function saidText(said: {
 /** Who made a round, on every record of it: where nobody signs in, nobody has a name. */
 export const whoText = (person: string): string => person || "No name: recorded without sign-in";
 
-/** "To undo, press “Catch removed” or “Re-armed” again.": how what was recorded is taken back, by the words of its buttons. */
+/** "To undo, press “Bait replaced” again.": how what was recorded is taken back. Of several in words that a phone has room for. */
 export function undoText(recorded: readonly Outcome[]): string {
-  return `To undo, press ${recorded.map((outcome) => `“${outcomeLabels[outcome]}”`).join(" or ")} again.`;
+  const [outcome, ...others] = recorded;
+  if (outcome === undefined || others.length > 0) return "To undo one, press it again.";
+  return `To undo, press “${outcomeLabels[outcome]}” again.`;
 }
 
 /** "Re-armed, 1 note, 2 photos": all that was recorded of a device but its scan. Empty where nothing was. */

@@ -57,12 +57,16 @@ export function DeviceCard(props: {
     card.current?.scrollIntoView({ block: "nearest" });
   }, [pressed]);
   const recorded = useRecorded().get(serial_number);
+  // By an earlier round, as it stood when this card came: nothing moves once this round says something too.
+  const [before] = useState(device.outcomes.length === 0 ? recorded : undefined);
   const isScanned = device.scanned !== undefined;
   // A label that cannot be read keeps nobody from the work.
   const isThere = isScanned || device.outcomes.some((outcome) => !fromAfar.has(outcome));
   const reasons = isScanned ? [] : absences;
-  const common = isThere ? commonOutcomes(row).filter((outcome) => !reasons.includes(outcome)) : [];
-  const asked = !isThere || row === undefined ? [] : wantedOutcomes(row);
+  // What is opened below the reasons stays there when it is pressed.
+  const isApart = isThere && (isScanned || !isOpen);
+  const common = isApart ? commonOutcomes(row).filter((outcome) => !reasons.includes(outcome)) : [];
+  const asked = row === undefined ? [] : wantedOutcomes(row);
   // What was asked for is asked no more once it is said to be done. A check alone changes nothing at the device.
   const isDone = asked.length > 0 && asked.every((outcome) => device.outcomes.includes(outcome));
   const atHand = new Set<Outcome>([...reasons, ...common, "replaced"]);
@@ -116,28 +120,35 @@ export function DeviceCard(props: {
           Scan it there.
         </p>
       )}
-      {isDone ? (
-        <ToDoBox look="bring" action={`Recorded: ${saidText(device).toLowerCase()}.`}>
-          {undoText(asked)}
-        </ToDoBox>
-      ) : row === undefined ? null : (
-        <WhatToDo row={row} isOutOfUse={isOutOfUse(row)}>
-          <DoneBefore said={device.outcomes} row={row} recorded={recorded} />
-        </WhatToDo>
+      {row === undefined ? null : (
+        <div className={look.job}>
+          <div className={isDone ? styles.unseen : undefined}>
+            <WhatToDo row={row} isOutOfUse={isOutOfUse(row)}>
+              <DoneBefore said={undefined} row={row} recorded={before} />
+            </WhatToDo>
+          </div>
+          {asked.length === 0 ? null : (
+            <div className={isDone ? undefined : styles.unseen}>
+              <ToDoBox look="bring" action={`Recorded: ${saidText({ outcomes: asked }).toLowerCase()}.`}>
+                {undoText(asked)}
+              </ToDoBox>
+            </div>
+          )}
+        </div>
       )}
       {row === undefined ? null : <Lately serial={serial_number} />}
       {isScanned ? null : (
         <fieldset className={look.answers}>
           <legend className={look.legend}>Cannot scan it?</legend>
           {reasons.map(chip)}
-          {isThere ? null : others}
+          {others}
         </fieldset>
       )}
-      {isThere ? (
+      {isApart ? (
         <fieldset className={look.answers}>
           <legend className={look.legend}>What did you do here?</legend>
           {common.map(chip)}
-          {others}
+          {isScanned ? others : null}
         </fieldset>
       ) : null}
       {problem === undefined ? null : <p role="alert">{problem}</p>}

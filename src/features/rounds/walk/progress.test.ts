@@ -53,6 +53,9 @@ describe("a round with two scanned and three left", () => {
 
   test("the next one stays the one that the person is on the way to, and no other is named before it is done", () => {
     expect(progressOf(record, rows, "far").next?.serial_number).toBe("far");
+    // Its room is kept from then on.
+    expect(progressOf(record, rows, "far").afterwards?.serial_number).toBe("near");
+    expect(progressOf(record, rows, "near").afterwards?.serial_number).toBe("far");
     expect(progressOf(record, rows, "locked").next?.serial_number).toBe("near");
     expect(progressOf(record, rows, "second").next?.serial_number).toBe("near");
   });

@@ -34,6 +34,8 @@ export interface Progress {
    * somebody said why they are not scanned.
    */
   readonly next: DeviceRow | undefined;
+  /** The one after the one in sight, as soon as somebody says why that is not scanned. */
+  readonly afterwards: DeviceRow | undefined;
 }
 
 /**
@@ -55,7 +57,8 @@ export function progressOf(
   const leftRows = walk.filter(({ serial_number }) => isLeft.has(serial_number));
   const undone = undoneOf(devices, walk);
   const toScan = new Set(left.filter(isToScan).map(({ serial_number }) => serial_number));
-  const onTheWay = inSight !== undefined && toScan.has(inSight) ? inSight : undefined;
+  const onTheWay = leftRows.find((row) => row.serial_number === inSight && toScan.has(row.serial_number));
+  const afterwards = leftRows.find((row) => row !== onTheWay && toScan.has(row.serial_number));
   return {
     location,
     counts: countsOf(record),
@@ -67,9 +70,8 @@ export function progressOf(
     undone,
     unnoted: undone.filter(({ serial_number }) => !isLeft.has(serial_number)),
     last,
-    next: leftRows.find(({ serial_number }) =>
-      onTheWay === undefined ? toScan.has(serial_number) : serial_number === onTheWay,
-    ),
+    next: onTheWay ?? afterwards,
+    afterwards,
   };
 }
 

@@ -88,18 +88,17 @@ function DeviceAnswer(props: {
 }) {
   const { device, row, above, isAgain, onTakeBack } = props;
   const state = roundStateOf(device);
-  // What was noted at a device was no slip.
-  const back = isBare(device) ? (
+  const back = (
     <Button
       kind={state === "elsewhere" ? "soft" : "plain"}
-      // Beside one line, and below several.
-      className={state === "elsewhere" ? undefined : look.back}
+      // Beside one line, and below several. What was noted at a device was no slip; but its room stays, so that nothing moves.
+      className={`${state === "elsewhere" ? "" : look.back} ${isBare(device) ? "" : styles.unseen}`}
       aria-label="Take back the scan"
       onClick={() => onTakeBack(device.serial_number)}
     >
       Take back
     </Button>
-  ) : null;
+  );
   const name = <DeviceName serial={device.serial_number} row={row} />;
   if (state === "elsewhere") {
     return (

@@ -8,6 +8,7 @@ import { recordedText } from "#data/rounds/under-way.ts";
 import { locationName } from "#data/row-text.ts";
 import type { RoundPageParts } from "#features/rounds/parts/round-parts.ts";
 import { lengthText } from "#features/rounds/parts/round-text.ts";
+import styles from "#features/rounds/parts/rounds.module.css";
 import { DeliveryLine } from "#features/rounds/parts/undelivered.tsx";
 import { useRoundRows } from "#features/rounds/parts/use-rows.ts";
 import { wayText } from "#features/rounds/parts/walk-order.ts";
@@ -46,17 +47,21 @@ export function Walk(
   const device = record.devices.find(({ serial_number }) => serial_number === shown);
   const progress = progressOf(record, rows, shown);
   const { location, counts, left, unnoted } = progress;
+  // Not named while the person is on the way to this one: then its room is kept, so that nothing moves when it comes.
+  const isOnTheWay = device !== undefined && isToScan(device);
+  const next = isOnTheWay ? progress.afterwards : progress.next;
   const onward = (
-    <NextDevice
-      // Of another device it is another one: it comes with its card, and does not move away from under a finger.
-      key={`next after ${shown}`}
-      left={left.length}
-      unnoted={unnoted.length}
-      row={progress.next}
-      way={progress.next === undefined ? "" : wayText(progress.next, location, progress.last)}
-      isLoading={rows === undefined}
-      onShow={scans.show}
-    />
+    // Of another device it is another one: it comes with its card, and does not move away from under a finger.
+    <div key={`next after ${shown}`} className={isOnTheWay ? styles.unseen : undefined}>
+      <NextDevice
+        left={left.length}
+        unnoted={unnoted.length}
+        row={next}
+        way={next === undefined ? "" : wayText(next, location, progress.last)}
+        isLoading={rows === undefined}
+        onShow={scans.show}
+      />
+    </div>
   );
   // Without a camera the number is typed: then the field stands first, and keeps its place when an answer comes right below it.
   const typed = (
@@ -97,8 +102,8 @@ export function Walk(
           pressed={answer?.kind === "device" && answer.isPressed ? scans.turn : undefined}
         />
       )}
-      {/* What was found comes first, and the way on after what is said of it: not while the person is on the way to this one. */}
-      {device !== undefined && isToScan(device) ? null : onward}
+      {/* What was found comes first, and the way on after what is said of it. */}
+      {onward}
       <UnnotedOnes rows={leftBehind(progress, shown)} onShow={scans.show} />
       <DeliveryLine round={round} />
       <Elsewhere round={round} />
