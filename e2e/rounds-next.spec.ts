@@ -47,6 +47,18 @@ test("an ended round leads to a round of what it left undone", { tag: "@phone-al
   await expect(page.getByRole("list", { name: "Not scanned" }).getByRole("listitem")).toHaveCount(left);
 });
 
+test("on a phone more than four sites are in sight where a round is begun", {
+  tag: "@phone-alone",
+}, async ({ page }) => {
+  await page.goto("/rounds");
+  const sites = page.getByRole("list", { name: "Locations", exact: true }).getByRole("listitem");
+  await expect(sites).toHaveCount(6);
+  await expect(sites.nth(3)).toBeInViewport({ ratio: 1 });
+  await expect(sites.nth(4)).toBeInViewport({ ratio: 0.5 });
+  // All that is told of a site is there.
+  await expect(sites.first()).toContainText(/\d act now.*, open .*Last service: /);
+});
+
 test("a site with a round under way is not among those where one is begun", async ({ page }) => {
   await page.goto("/rounds");
   // Where a round of before is under way on another phone, it is continued.
