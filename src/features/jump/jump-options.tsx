@@ -103,15 +103,18 @@ export function networkOption(row: Found["network"][number]): JumpOption {
 }
 
 /**
- * @param levels of those in use
+ * What is in a site stands after it, which keeps its room; a site or a customer stands after all that it is in.
+ * @param found its levels of those in use
  * @param count how many devices it has, or how many of them need attention, in words
  */
 export function locationOption(
-  { location, levels }: { readonly location: LocationKey; readonly levels: LevelCounts },
+  found: { readonly location: LocationKey; readonly siteDepth?: number; readonly levels: LevelCounts },
   to: string,
   count: string,
 ): JumpOption {
+  const { location, levels } = found;
   const worst = worstOf(levels);
+  const place = placeOf(found, undefined);
   return {
     key: `location ${location}`,
     to,
@@ -119,7 +122,9 @@ export function locationOption(
       <>
         <LevelShape level={worst ?? unknownLevel} isOut={worst === undefined} />
         <span className={styles.path}>
-          <LocationLine levels={locationLevels(location, undefined)} />
+          <LocationLine
+            {...(place.levels.length === 0 ? { levels: locationLevels(location, undefined) } : place)}
+          />
         </span>
         <span className={`${styles.count} dim`}>{count}</span>
       </>

@@ -6,6 +6,8 @@ import type { DeviceRow } from "./rows.ts";
 /** A location that fits what was typed. */
 export interface JumpLocation {
   readonly location: LocationKey;
+  /** How many levels of it name its site; of one above its sites all of them. */
+  readonly siteDepth?: number;
   readonly devices: number;
   readonly levels: LevelCounts;
   /** Of those not reporting the ones out of use. */

@@ -50,6 +50,17 @@ describe("jumping", () => {
     });
   });
 
+  test("tells which of the names of a location is its site", () => {
+    const deep = sampleFleet([
+      wireDevice("A", { location: at("//Bakery//North//Hall 1//Oven") }),
+      wireDevice("B", { location: at("//Bakery//South//Hall 1") }),
+      wireDevice("C", { location: at("//Brewery//West") }),
+    ]);
+    const { locations } = answer(deep, { name: "jump", text: "oven", limit: 1 });
+    expect(locations).toMatchObject([{ location: "//Bakery//North//Hall 1//Oven", siteDepth: 2 }]);
+    expect(answer(deep, { name: "jump", text: "bakery", limit: 1 }).locations[0]?.siteDepth).toBe(1);
+  });
+
   test("finds network devices by serial number, the very one first, and by description", () => {
     expect(jump("gw1").network).toEqual(["GW-1", "GW-10"]);
     expect(jump("halle").network).toEqual(["GW-10"]);

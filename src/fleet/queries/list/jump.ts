@@ -1,6 +1,7 @@
 import type { NetworkDevice } from "#contract/network-device.ts";
 import type { AnswerTo, Questions } from "#fleet/protocol/questions.ts";
 import { apartOf } from "#fleet/queries/locations/branches.ts";
+import { siteDepthOf } from "#fleet/queries/locations/site-depth.ts";
 import { networkRowsOf } from "#fleet/queries/network/network.ts";
 import { networkSearch, networkText } from "#fleet/queries/network/network-search.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
@@ -8,6 +9,7 @@ import { levelCounts } from "#fleet/store/level-counts.ts";
 import { type LocationNode, noLocation } from "#fleet/store/location-tree.ts";
 import type { Texts } from "#fleet/store/search-texts.ts";
 import { mostWords, searchable, searchWords, spellingsOf } from "#lib/fold.ts";
+import { present } from "#lib/present.ts";
 import { rowsOf } from "./device-rows.ts";
 
 /**
@@ -150,7 +152,8 @@ export function answerJump(fleet: Fleet, { text, limit }: Questions["jump"]["ask
       const node = nodes[index];
       if (node === undefined) return [];
       const { path: location, devices: count } = node;
-      return [{ location, devices: count, levels: levelCounts(node.levels), inactive: inactive[index] ?? 0 }];
+      const counts = { devices: count, levels: levelCounts(node.levels), inactive: inactive[index] ?? 0 };
+      return [present({ location, siteDepth: siteDepthOf(fleet, location), ...counts })];
     }),
   };
 }
