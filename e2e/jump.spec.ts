@@ -44,11 +44,18 @@ test("the button in the top bar leads to locations and pages, and the arrows cho
     .click();
   await expect(page).toHaveURL(/\/devices\?at=\/\/Straits/);
   const list = page.getByRole("listbox", { name: "Where to" });
-  // Before anything is typed: where one was, where it is worst, and what can be done.
+  // Before anything is typed: where it is worst and what can be done stand where they always do, and below them where one was.
   await page.getByRole("button", { name: "Jump to a device, location or page" }).click();
   await expect(list.getByRole("group", { name: "Recent" })).toContainText("Bait");
   await expect(list.getByRole("group", { name: "Most urgent" }).getByRole("option")).toHaveCount(3);
   await expect(list.getByRole("group", { name: "Actions" })).toContainText("Show what needs attention");
+  const groups = list.getByRole("group");
+  expect(await groups.evaluateAll((all) => all.map((group) => group.getAttribute("aria-label")))).toEqual([
+    "Most urgent",
+    "Actions",
+    "Recent",
+    "Pages",
+  ]);
   await field.press("ArrowUp");
   await expect(list.getByRole("option", { selected: true })).toHaveText("Settings");
   await field.press("Enter");

@@ -47,7 +47,7 @@ interface JumpGroups {
 
 const filled = (groups: readonly JumpGroup[]) => groups.filter(({ options }) => options.length > 0);
 
-/** What fits the text; before anything is typed, where one was and where it is worst. */
+/** What fits the text; before anything is typed, where it is worst, what can be done, and where one was. */
 export function useJumpGroups(text: string, targets: JumpTargets): JumpGroups {
   const wanted = text.trim();
   const usual = useUsual(wanted === "");
@@ -98,7 +98,6 @@ function useUsual(isAsked: boolean): readonly JumpGroup[] {
   const [recent] = useState(() => wayBack(readRecent()));
   const here = window.location.pathname + window.location.search;
   return [
-    { name: "Recent", options: recent.filter(({ to }) => to !== here).map(recentOption) },
     {
       name: "Most urgent",
       options: (data?.groups ?? []).map((group) =>
@@ -106,5 +105,7 @@ function useUsual(isAsked: boolean): readonly JumpGroup[] {
       ),
     },
     { name: "Actions", options: actions.map(pageOption) },
+    // Below what stands there every time: its number grows with use.
+    { name: "Recent", options: recent.filter(({ to }) => to !== here).map(recentOption) },
   ];
 }
