@@ -34,9 +34,11 @@ describe("the scope in the URL", () => {
     expect(scopeIn("at=none")).toEqual({ at: "none" });
     expect(
       scopeIn(
-        "transfer=1&mode=0,2&bait=low,empty&coordinates=none&new=again.2026-11-20T01:50:00&spot=C,1&serial=A,1&serial=B",
+        "check=no&inactive=yes&transfer=1&mode=0,2&bait=low,empty&coordinates=none&new=again.2026-11-20T01:50:00&spot=C,1&serial=A,1&serial=B",
       ),
     ).toEqual({
+      unserved: false,
+      inactive: true,
       transferModes: [1],
       operationModes: [0, 2],
       bait: ["low", "empty"],

@@ -87,6 +87,15 @@ function hoursText(hours: number): string {
 const any = "yes";
 const no = "no";
 
+/** Only those, or none of them. */
+function yesOrNo(name: string): Parameter<boolean> {
+  return {
+    name,
+    read: ([text]) => (text === any ? true : text === no ? false : undefined),
+    write: (only) => [only ? any : no],
+  };
+}
+
 /** `yes` for however long, `7d` for at least so long, or a span. */
 const silence: Parameter<NumberRange> = {
   name: "silent",
@@ -136,21 +145,13 @@ const parts: { readonly [Name in keyof Whole]: Parameter<Whole[Name]> } = {
   silence,
   bait: list("bait", (text) => (isBaitState(text) ? text : undefined)),
   needs: list("needs", (text) => needs.find((need) => need === text)),
-  inactive: {
-    name: "inactive",
-    read: ([text]) => (text === any ? true : text === no ? false : undefined),
-    write: (only) => [only ? any : no],
-  },
+  inactive: yesOrNo("inactive"),
   unlocated: {
     name: "coordinates",
     read: ([text]) => (text === "none" ? true : undefined),
     write: () => ["none"],
   },
-  unserved: {
-    name: "check",
-    read: ([text]) => (text === any ? true : undefined),
-    write: () => [any],
-  },
+  unserved: yesOrNo("check"),
   news: {
     name: "new",
     read: ([text = ""]) => newsOf(text),

@@ -1,7 +1,7 @@
 export { nearOrder, nextOrder } from "#fleet/rules/next.ts";
 
 import { statusLabel } from "#contract/labels.ts";
-import type { DeviceRow } from "#fleet/protocol/questions.ts";
+import type { DeviceRow, Scope } from "#fleet/protocol/questions.ts";
 import { isInactive } from "#fleet/rules/needs.ts";
 import { turnOf } from "#fleet/rules/next.ts";
 import { says } from "#fleet/rules/statuses.ts";
@@ -75,10 +75,12 @@ export function onlyBringText(count: number, isMore: boolean): string {
   return `${formatCount(count)} ${isMore ? "more " : ""}only ${count === 1 ? "needs" : "need"} a battery or bait`;
 }
 
-/** "5 of the devices to supply are all clear": of those that a battery or bait is brought for. */
-export function clearAmongText(count: number): string {
-  return `${formatCount(count)} of the devices to supply ${count === 1 ? "is" : "are"} all clear`;
-}
+/** The filters of the list that leads on from this number. */
+export const onlyToSupply = {
+  levels: ["all-clear"],
+  needs: ["battery", "bait"],
+  unserved: false,
+} satisfies Scope;
 
 /** Whether nothing is expected of a device, since somebody took it out of use. */
 export function isOutOfUse({ status }: Pick<DeviceRow, "status">): boolean {

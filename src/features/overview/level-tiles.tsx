@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { type Scope, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { withLevels } from "#data/scope-url.ts";
+import { onlyToSupply } from "#data/work-left.ts";
 import { inactiveText, inUse, type Level, type LevelCounts, levelLabels, levels } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { present } from "#lib/present.ts";
@@ -64,7 +65,8 @@ function ClearNotes({ supplied, checked, scope }: { supplied: number; checked: n
         </Note>
       )}
       {supplied === 0 ? null : (
-        <Note to={{ ...scope, levels, needs: ["battery", "bait"] }} isWork>
+        <Note to={{ ...scope, ...onlyToSupply }} isWork>
+          {/* Without "only": a tile is narrow, and who is to be checked is told beside it. */}
           {formatCount(supplied)} {supplied === 1 ? "needs" : "need"} a battery or bait
         </Note>
       )}

@@ -4,6 +4,7 @@ import { actNowPath, attentionPath, levelPath, moreOf, toCheckPath, useNeeding }
 import { type AnswerTo, type DeviceRow, type LocationKey, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { placeOf, quietText, quietTitle } from "#data/row-text.ts";
+import { onlyBringText, onlyToSupply } from "#data/work-left.ts";
 import { inUse, type LevelCounts } from "#lib/level.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Nothing, Waiting } from "#ui/notice.tsx";
@@ -88,10 +89,9 @@ function Later(props: {
     { count: toCheck, text: `${formatCount(toCheck)} to check`, rest: "", to: toCheckPath({ at }) },
     {
       count: supplied,
-      // As the tile of those that are clear counts them: one of them may be to check, too.
-      text: `${formatPlural(supplied, "clear device")} ${supplied === 1 ? "needs" : "need"} a battery or bait`,
+      text: onlyBringText(supplied, false),
       rest: "",
-      to: paths.devices({ at, levels: ["all-clear"], needs: ["battery", "bait"] }),
+      to: paths.devices({ at, ...onlyToSupply }),
     },
   ].filter(({ count }) => count > 0);
   if (parts.length === 0) return null;

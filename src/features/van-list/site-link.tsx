@@ -6,7 +6,7 @@ import { needsSentences, workOf } from "#data/needs-text.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels } from "#data/row-text.ts";
-import { clearAmongText } from "#data/work-left.ts";
+import { onlyBringText } from "#data/work-left.ts";
 import { LevelNumbers } from "#ui/level-numbers.tsx";
 import { usePhone } from "#ui/use-phone.ts";
 import styles from "./choose-location.module.css";
@@ -23,8 +23,8 @@ export function SiteLink({ site }: { site: Site }) {
   const work = [bring, inspect, network, check, rearm].filter((text) => text !== "");
   const besides = [
     ...besideFirst(site, now),
-    // Of what is brought there, what no level tells.
-    ...(site.clearToSupply === 0 ? [] : [clearAmongText(site.clearToSupply)]),
+    // What no level tells, as the list itself says it.
+    ...(site.clearToSupply === 0 ? [] : [onlyBringText(site.clearToSupply, true)]),
   ];
   const first = firstTrouble(site);
   const why = first === undefined ? attentionText(site) : troubleText(first, now);

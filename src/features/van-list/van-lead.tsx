@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { AnswerTo, Scope } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { mostSerials } from "#data/scope-url.ts";
-import { isToCheck } from "#data/work-left.ts";
+import { isToCheck, onlyToSupply } from "#data/work-left.ts";
 import { needing } from "#lib/level.ts";
 import { formatPlural } from "#lib/number.ts";
 import { onlyBringOf, toDoTexts } from "./van-text.ts";
@@ -21,8 +21,6 @@ export function VanLead(props: {
   const clear = rows.filter(({ level }) => level === "all-clear");
   const needy = rows.filter(({ level }) => level !== "all-clear");
   const { attention, toCheck, more } = toDoTexts(list);
-  // No filter leaves out those to check.
-  const isFiltered = scope !== undefined && list.clearToCheck === 0;
   const bringOnly = () =>
     oneByOne(
       clear.filter((row) => !isToCheck(row)),
@@ -36,7 +34,7 @@ export function VanLead(props: {
         text={toCheck}
         scope={scope ? toCheckOf(scope) : oneByOne(clear.filter(isToCheck), list.clearToCheck)}
       />
-      <Leading text={more} scope={isFiltered ? bringingOf(scope) : bringOnly()} />
+      <Leading text={more} scope={scope ? bringingOf(scope) : bringOnly()} />
     </div>
   );
 }
@@ -74,8 +72,7 @@ function toCheckOf(scope: Scope): Scope {
   return { ...scope, levels: ["all-clear"], unserved: true };
 }
 
-/** Those of a scope that are all clear and to which something is to be brought. */
+/** Those of a scope that are all clear and only need something brought. */
 function bringingOf(scope: Scope): Scope {
-  const { needs = ["battery", "bait"] } = scope;
-  return { ...scope, levels: ["all-clear"], needs };
+  return { ...scope, ...onlyToSupply, needs: scope.needs ?? onlyToSupply.needs };
 }

@@ -68,7 +68,7 @@ export const scope = exactly<Scope>({
   needs: optional(list(z.enum(needs))),
   inactive: optional(z.boolean()),
   unlocated: optional(z.literal(true)),
-  unserved: optional(z.literal(true)),
+  unserved: optional(z.boolean()),
   news: optional(exactly<NonNullable<Scope["news"]>>({ name: z.enum(newsNames), since: instant })),
   spot: optional(text),
   serials: optional(list(text)),

@@ -164,7 +164,7 @@ export interface SiteAttention {
   readonly inactive: number;
   /** Its devices that are all clear and to be checked, which are not among those either. */
   readonly clearToCheck: number;
-  /** Those that are all clear and need a battery or bait: `needs` counts them too. */
+  /** Those that are all clear, are not to be checked and need a battery or bait: `needs` counts them too. */
   readonly clearToSupply: number;
   /** The first of them, by level and then the oldest first. */
   readonly rows: readonly DeviceRow[];

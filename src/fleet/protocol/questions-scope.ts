@@ -52,8 +52,8 @@ export interface Scope {
   readonly inactive?: boolean;
   /** Devices without usable coordinates. */
   readonly unlocated?: true;
-  /** Devices at "all clear" that reported something (rules/unserved.ts), and nobody is known to have been there since. */
-  readonly unserved?: true;
+  /** Only devices at "all clear" that reported something (rules/unserved.ts), and nobody is known to have been there since, or none of them. */
+  readonly unserved?: boolean;
   /** Devices about which this is so still, and was first seen since an instant, in milliseconds since 1970. */
   readonly news?: { readonly name: NewsName; readonly since: number };
   /** Devices at the very spot of the one with this serial number, itself included; none where it stands nowhere. */

@@ -49,7 +49,7 @@ export interface Summary {
   readonly inactive: number;
   /** Devices to which somebody has to bring this, or at which to do it: the very ones of the van list. */
   readonly needs: Readonly<Record<Need, number>>;
-  /** Devices at "all clear" that need a battery or bait: it makes no level worse, and their tick is not drawn. */
+  /** Devices at "all clear" that only need a battery or bait, those to check left out: it makes no level worse. */
   readonly clearToSupply: number;
   /** Devices at "all clear" that reported something (rules/unserved.ts), and nobody is known to have been there since. */
   readonly clearToCheck: number;

@@ -10,6 +10,7 @@ import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { levelOfRank } from "#fleet/store/level-counts.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { isInactiveAt } from "#fleet/store/needs-column.ts";
+import { unservedAt } from "#fleet/store/reported-columns.ts";
 import { dayMs } from "#lib/durations.ts";
 import { replacedAtOf } from "./bait/bait-times.ts";
 
@@ -69,9 +70,20 @@ export function hasNeed(bits: number, need: Need): boolean {
   return (bits & needBits[need]) !== 0;
 }
 
-/** Whether the device in a slot is all clear and needs a battery or bait all the same. */
-export function isSuppliedAt({ levels }: Pick<FleetStore, "levels">, slot: number, bits: number): boolean {
-  return (hasNeed(bits, "battery") || hasNeed(bits, "bait")) && levelOfRank(levels[slot]) === "all-clear";
+/**
+ * Whether the device in a slot is all clear and only needs a battery or bait. One that is also to be checked counts there: a device
+ * is in one of these numbers.
+ */
+export function isSuppliedAt(
+  store: Pick<FleetStore, "levels" | "unserved">,
+  slot: number,
+  bits: number,
+): boolean {
+  return (
+    (hasNeed(bits, "battery") || hasNeed(bits, "bait")) &&
+    levelOfRank(store.levels[slot]) === "all-clear" &&
+    unservedAt(store, slot) === undefined
+  );
 }
 
 /** Whether bait is asked for by its age. */

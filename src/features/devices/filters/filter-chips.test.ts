@@ -33,6 +33,8 @@ describe("the chips of a scope", () => {
   });
 
   test.each([
+    [{ unserved: true }, "To check"],
+    [{ unserved: false }, "Without those to check"],
     [{ battery: { min: 0.5 } }, "Battery from 50 %"],
     [{ battery: { min: 0.29, max: 0.57 } }, "Battery 29–57 %"],
     [{ silence: {} }, "Offline"],

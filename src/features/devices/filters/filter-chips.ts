@@ -105,7 +105,15 @@ export function chipsOf(scope: Scope, spotName = scope.spot): Chip[] {
         ]),
     ...(news ? [{ key: "news", label: newsText(news), without: { news: undefined } }] : []),
     ...(unlocated ? [{ key: "unlocated", label: "No coordinates", without: { unlocated: undefined } }] : []),
-    ...(unserved ? [{ key: "unserved", label: "To check", without: { unserved: undefined } }] : []),
+    ...(unserved === undefined
+      ? []
+      : [
+          {
+            key: "unserved",
+            label: unserved ? "To check" : "Without those to check",
+            without: { unserved: undefined },
+          },
+        ]),
     ...(spot ? [{ key: "spot", label: `At the spot of ${spotName}`, without: { spot: undefined } }] : []),
     ...(serials
       ? [

@@ -115,8 +115,9 @@ export function facetTest(fleet: Fleet, scope: Scope, facet: FacetName): Test | 
       return (slot) => isUnlocated(fleet.store, slot);
     }
     case "unserved": {
-      if (scope.unserved !== true) return undefined;
-      return (slot) => unservedAt(fleet.store, slot) !== undefined;
+      const { unserved } = scope;
+      if (unserved === undefined) return undefined;
+      return (slot) => (unservedAt(fleet.store, slot) !== undefined) === unserved;
     }
     case "news":
       return scope.news && newsTest(fleet, scope.news);

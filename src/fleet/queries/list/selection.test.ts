@@ -97,8 +97,8 @@ const naive: { readonly [Part in keyof Whole]: Naive<Part> } = {
   needs: (device, wanted) => wanted.length === 0 || wanted.some((need) => needsOf(device).includes(need)),
   inactive: ({ status }, wanted) => (status === 0) === wanted,
   unlocated: (device) => !isLocated(device),
-  unserved: (device) =>
-    levelOf(device).level === "all-clear" && unservedTroubleOf(device, noon) !== undefined,
+  unserved: (device, wanted) =>
+    (levelOf(device).level === "all-clear" && unservedTroubleOf(device, noon) !== undefined) === wanted,
   news: (device, { since }) =>
     (device.seen?.battery ?? Number.NaN) >= since && needsOf(device).includes("battery"),
   spot: (device, wanted, fleet) => {
@@ -186,7 +186,7 @@ const scopes: fc.Arbitrary<Scope> = fc.record(
     needs: fc.subarray(["battery", "bait", "rearm"] as const),
     inactive: fc.boolean(),
     unlocated: fc.constant(true as const),
-    unserved: fc.constant(true as const),
+    unserved: fc.boolean(),
     news: fc.constantFrom({ name: "battery" as const, since: noon }, { name: "battery" as const, since: 0 }),
     spot: fc.constantFrom("S-0", "S-1", "nobody"),
     serials: fc.subarray(["S-0", "S-1", "S-2", "nobody"]),

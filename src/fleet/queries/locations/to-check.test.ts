@@ -70,6 +70,17 @@ test("clear devices to check are rows that count once, and nobody drives to a si
     "to check",
     "to check with a low battery",
   ]);
+  // Overview, site page and device list have the number of the van list: who is to be checked counts there alone.
+  const scope = { levels: ["all-clear"], needs: ["battery", "bait"], unserved: false, at: site } as const;
+  const sort = { column: "name", descending: false } as const;
+  const { groups } = answer(fleet, { name: "attention", from: 0, to: 9, lines: 0 });
+  expect(list.toDo - list.attention - list.clearToCheck).toBe(1);
+  expect(groups[0]).toMatchObject({ location: site, clearToCheck: 2, clearToSupply: 1 });
+  expect(answer(fleet, { name: "summary", scope: { at: site } })).toMatchObject({
+    clearToCheck: 2,
+    clearToSupply: 1,
+  });
+  expect(answer(fleet, { name: "rows", scope, sort, from: 0, to: 9 }).total).toBe(1);
   const { stops, ...all } = vanList(undefined);
   expect(stops.map(({ location }) => location)).toEqual([site]);
   expect(all).toMatchObject({ toDo: 4, clearToCheck: 2, allStops: 1 });
