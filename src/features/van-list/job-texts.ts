@@ -1,14 +1,22 @@
 import type { AnswerTo } from "#data/fleet.ts";
-import { needsSentences, needsText } from "#data/needs-text.ts";
+import { needsSentences } from "#data/needs-text.ts";
 import { checkJobText } from "#data/work-left.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 
 type VanList = AnswerTo<"vanList">;
 type Stop = VanList["stops"][number];
 
-/** "Inspect 2 monitors." for all stops of a tour; empty where nothing is inspected. */
-export function inspectText(stops: readonly Pick<Stop, "inspect">[]): string {
-  return needsText({ ...none, ...inspectOf(stops) });
+/** "Inspect 2 monitors.", "Check power at 2 not reporting.": what is to be looked at at all stops of a tour; none where nothing is. */
+export function lookTexts(stops: readonly Looked[]): readonly string[] {
+  const { inspect, check } = needsSentences({ ...none, ...lookedAt(stops) });
+  return [inspect, check].filter((text) => text !== "");
+}
+
+/** What is counted at a stop of those to be looked at. */
+export type Looked = Pick<Stop, "inspect" | "levels">;
+
+function lookedAt(stops: readonly Looked[]) {
+  return { ...inspectOf(stops), silent: stops.reduce((sum, { levels }) => sum + levels["not-reporting"], 0) };
 }
 
 function inspectOf(stops: readonly Pick<Stop, "inspect">[]): Stop["inspect"] {
@@ -34,11 +42,9 @@ export function jobTexts({
   const rearmText = rearm.total === 0 ? "" : `Re-arm ${traps}${rearm.caught === 0 ? "" : `, ${caught}`}.`;
   const isWhole = stops.filter(({ location }) => location !== "none").length === allStops;
   if (!isWhole) return [rearmText, "What to inspect or to check stands at each site."].filter(Boolean);
-  const silent = stops.reduce((sum, { levels }) => sum + levels["not-reporting"], 0);
   const { inspect, network, check } = needsSentences({
     ...none,
-    ...inspectOf(stops),
-    silent,
+    ...lookedAt(stops),
     disconnected: disconnectedOf(stops),
   });
   return [inspect, rearmText, network, check, checkJobText(clearToCheck)].filter(Boolean);

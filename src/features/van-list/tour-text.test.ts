@@ -17,7 +17,8 @@ const nothing: Pack = {
   rearm: { total: 0, caught: 0 },
 };
 
-const idle = { inspect: { monitors: 0, stations: 0, others: 0 }, total: 0 };
+const levels = (silent: number) => ({ "act-now": 0, plan: 0, "not-reporting": silent, "all-clear": 0 });
+const idle = { inspect: { monitors: 0, stations: 0, others: 0 }, levels: levels(0), total: 0 };
 
 function listOf(...numbers: (number | undefined)[]) {
   const numbered = (tour: number | undefined) => (tour === undefined ? {} : { tour });
@@ -125,7 +126,7 @@ test("what a tour takes is a sentence for each kind of thing", () => {
 });
 
 test("where nothing is to be brought, what is to be done there is said, since it would read as no work", () => {
-  const busy = { inspect: { monitors: 1, stations: 1, others: 0 }, total: 3 };
+  const busy = { ...idle, inspect: { monitors: 1, stations: 1, others: 0 }, total: 3 };
   expect(packTexts(nothing, [busy, idle, busy])).toEqual([
     "Nothing to bring, inspect 2 monitors, 2 stations.",
   ]);
@@ -134,6 +135,17 @@ test("where nothing is to be brought, what is to be done there is said, since it
     "Inspect 1 monitor, 1 station.",
   ]);
   // Silent devices are nothing to inspect, and work all the same.
+  const silent = { ...idle, levels: levels(2), total: 2 };
+  expect(packTexts(nothing, [silent])).toEqual(["Nothing to bring, check power at 2 not reporting."]);
+  expect(packTexts(nothing, [busy, silent])).toEqual([
+    "Nothing to bring, inspect 1 monitor, 1 station.",
+    "Check power at 2 not reporting.",
+  ]);
+  expect(packTexts({ ...nothing, rearm: { total: 1, caught: 0 } }, [silent])).toEqual([
+    "1 trap to re-arm.",
+    "Check power at 2 not reporting.",
+  ]);
+  // Those to be checked alone.
   expect(packTexts(nothing, [{ ...idle, total: 2 }])).toEqual(["Nothing to bring, check 2 devices."]);
   expect(packTexts(nothing, [idle])).toEqual(["Nothing to bring."]);
 });

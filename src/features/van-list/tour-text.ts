@@ -4,7 +4,7 @@ import { locationName } from "#data/row-text.ts";
 import { lowerFirst } from "#lib/lower-first.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { upperFirst } from "#lib/upper-first.ts";
-import { inspectText } from "./job-texts.ts";
+import { type Looked, lookTexts } from "./job-texts.ts";
 import { baitThings, batteryThings, thingText } from "./load-list.ts";
 
 type VanList = AnswerTo<"vanList">;
@@ -92,7 +92,7 @@ export function paperText(parts: readonly Part[], isSummary: boolean): string {
  */
 export function packTexts(
   { batteries, bait, rearm }: Omit<Pack, "tour">,
-  stops: readonly Pick<Stop, "inspect" | "total">[],
+  stops: readonly (Looked & Pick<Stop, "total">)[],
 ): readonly string[] {
   const texts: string[] = [];
   if (batteries.total > 0) {
@@ -109,12 +109,12 @@ export function packTexts(
     const caught = rearm.caught === 0 ? "" : `, ${formatCount(rearm.caught)} with a catch`;
     texts.push(`${formatPlural(rearm.total, "trap")} to re-arm${caught}.`);
   }
-  const inspect = inspectText(stops);
-  if (texts.length > 0) return inspect === "" ? texts : [...texts, inspect];
+  const looks = lookTexts(stops);
+  if (texts.length > 0) return [...texts, ...looks];
   const devices = stops.reduce((sum, { total }) => sum + total, 0);
   if (devices === 0) return ["Nothing to bring."];
-  const work = inspect === "" ? `check ${formatPlural(devices, "device")}.` : lowerFirst(inspect);
-  return [`Nothing to bring, ${work}`];
+  const [first = `Check ${formatPlural(devices, "device")}.`, ...others] = looks;
+  return [`Nothing to bring, ${lowerFirst(first)}`, ...others];
 }
 
 /** "Batteries for 3 devices, 600 g of “Murex Blox”, 2 traps to re-arm": what a tour takes, in the line of its name. */
