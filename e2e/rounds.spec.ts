@@ -56,7 +56,7 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
   // One number of what is left: the list holds all of it, also the next one.
   await expect(notScanned(page).getByRole("listitem")).toHaveCount(here.length);
   await expect(page.getByRole("heading", { name: `${here.length} not scanned`, exact: true })).toBeVisible();
-  await expect(page.getByText("Most urgent first, then the oldest.", { exact: true })).toBeVisible();
+  await expect(page.getByText("To act on now first, longest open first.", { exact: true })).toBeVisible();
   // Where to go and how to end it are in sight before anything is scrolled.
   await expect(nextOne(page)).toBeInViewport();
   const marked = notScanned(page).getByRole("button").filter({ hasText: /Next/ });

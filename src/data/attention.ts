@@ -11,6 +11,10 @@ import { withSort } from "./url.ts";
 
 type Where = Pick<Scope, "at">;
 
+/** By what sites that need somebody are ordered, and by what their devices are: two rules, each with the same words everywhere. */
+export const sitesOrder = "Most to act on now first";
+export const devicesOrder = "To act on now first, longest open first";
+
 export const worstAndOldest: Sort = { column: "attention", descending: false };
 
 /** As many devices of a place as the eye takes in, where none of them is urgent. */

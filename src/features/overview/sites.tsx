@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
-import { attentionPath } from "#data/attention.ts";
+import { attentionPath, sitesOrder } from "#data/attention.ts";
 import { type AnswerTo, type LocationKey, useFleet } from "#data/fleet.ts";
 import { bringText, toBringIn } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
@@ -51,7 +51,7 @@ export function Sites(props: {
   return (
     <Section
       title="Needs attention"
-      order={attention.sites > 1 ? "Most urgent first" : undefined}
+      order={attention.sites > 1 ? sitesOrder : undefined}
       actions={
         devices === 0 ? undefined : (
           <Link to={attentionPath({})} className={styles.all}>

@@ -1,6 +1,14 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { actNowPath, attentionPath, levelPath, moreOf, toCheckPath, useNeeding } from "#data/attention.ts";
+import {
+  actNowPath,
+  attentionPath,
+  devicesOrder,
+  levelPath,
+  moreOf,
+  toCheckPath,
+  useNeeding,
+} from "#data/attention.ts";
 import { type AnswerTo, type DeviceRow, type LocationKey, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { placeOf, quietText, quietTitle } from "#data/row-text.ts";
@@ -28,7 +36,7 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
   return (
     <Section
       title="Needs attention"
-      order={rows.length > 1 ? "Most urgent first, then the oldest" : undefined}
+      order={rows.length > 1 ? devicesOrder : undefined}
       actions={
         data === undefined || data.total === 0 ? undefined : (
           <Link to={attentionPath({ at })} className="whole thumb">

@@ -1,3 +1,4 @@
+import { sitesOrder } from "#data/attention.ts";
 import type { SiteSort } from "#data/fleet.ts";
 import { parseSiteSort } from "#data/site-url.ts";
 import { formatSort } from "#data/sort-url.ts";
@@ -5,8 +6,8 @@ import { Select } from "#ui/field.tsx";
 
 /** Every order that the heads of the columns could give. */
 const orders = [
-  { value: "-level", label: "Most urgent first" },
-  { value: "level", label: "Least urgent first" },
+  { value: "-level", label: sitesOrder },
+  { value: "level", label: "Least to act on now first" },
   { value: "name", label: "Name" },
   { value: "-name", label: "Name, from Z" },
   { value: "-devices", label: "Most devices" },

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { sitesOrder } from "#data/attention.ts";
 import { type AnswerTo, type LocationKey, useFleet } from "#data/fleet.ts";
 import { bringText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
@@ -56,7 +57,7 @@ export function ChooseLocation() {
           />
           <p className={`${styles.lead} faint`}>
             {data.groups.some(({ levels }) => levels["act-now"] > 0) ? "Or choose" : "Choose"} one site, or
-            tick the sites of one van. Most urgent first:
+            tick the sites of one van. {sitesOrder}:
           </p>
           <ul>
             {data.groups.map((site) => (

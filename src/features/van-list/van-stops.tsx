@@ -72,7 +72,7 @@ function StopHead({ stop, number, now, pack }: StopProps) {
         {/* On a phone that of the only stop is at the top of the page. */}
         {isPhone && number === undefined ? null : <RoundLink at={stop.location} />}
         {number === undefined && stop.rows.length > 1 ? (
-          <span className="fine screen-only">Most urgent first, then by place</span>
+          <span className="fine screen-only">To act on now first, then by place</span>
         ) : null}
       </p>
       {pack}

@@ -64,7 +64,7 @@ export function Tours(props: {
       {order === undefined ? null : <p className={paper.order}>{order}</p>}
       {stops.length === 1 ? null : (
         <p className="fine flush screen-only">
-          {paperText(parts, true)} At each site the most urgent devices come first, then by place.
+          {paperText(parts, true)} At each site those to act on now come first, then by place.
         </p>
       )}
       {stops.length === 1 ? null : <VanSummary parts={parts} now={now} />}

@@ -1,3 +1,4 @@
+import { devicesOrder } from "#data/attention.ts";
 import type { Sort } from "#data/fleet.ts";
 import { formatSorts, parseSorts } from "#data/url.ts";
 import { Select } from "#ui/field.tsx";
@@ -5,7 +6,7 @@ import styles from "./devices.module.css";
 
 /** The orders worth having where there are no column heads to press; of those by two columns, the ones of a round. */
 const orders = [
-  { value: "attention", label: "Most urgent first" },
+  { value: "attention", label: devicesOrder },
   { value: "since", label: "Open longest first" },
   { value: "name", label: "Name" },
   { value: "level,location", label: "Most urgent first, by location" },

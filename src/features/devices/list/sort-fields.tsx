@@ -1,3 +1,4 @@
+import { devicesOrder } from "#data/attention.ts";
 import { type Sort, sortColumns } from "#data/fleet.ts";
 import { formatSorts, parseSorts } from "#data/url.ts";
 import { SelectField } from "#ui/field.tsx";
@@ -8,7 +9,7 @@ import styles from "./table-tools.module.css";
 const firsts: Readonly<Partial<Record<Sort["column"], readonly [up: string, down: string]>>> = {
   // These have one direction worth having, and no column of their own.
   match: ["Best match first", ""],
-  attention: ["Most urgent, oldest first", ""],
+  attention: [devicesOrder, ""],
   since: ["Open longest first", "Newest first"],
   level: ["Most urgent first", "Least urgent first"],
   battery: ["Lowest battery first", "Fullest battery first"],

@@ -1,3 +1,5 @@
+import { sitesOrder } from "#data/attention.ts";
+import { lowerFirst } from "#lib/lower-first.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 
 /**
@@ -7,7 +9,7 @@ import { formatCount, formatPlural } from "#lib/number.ts";
 export function needingText(sites: number, shown: number): string {
   const all = `${formatPlural(sites, "site")} ${sites === 1 ? "needs" : "need"} attention`;
   if (shown === 0) return `${all}. A round is under way at ${sites === 1 ? "it" : "each of them"}.`;
-  const order = shown === 1 ? "" : ", most to act on now first";
+  const order = shown === 1 ? "" : `, ${lowerFirst(sitesOrder)}`;
   if (shown === sites) return `${all}${order}.`;
   return `${all}${order}. ${shown === 1 ? "This is" : "These are"} ${formatCount(shown)}.`;
 }

@@ -92,11 +92,11 @@ test("a device that is out of place says nothing of where the person is", () => 
 
 test("the order is said in words, and of each device how far it is from the last one", () => {
   const trap = { ...row("trap", 50), name: "Trap 8" } as DeviceRow;
-  expect(orderText("next", site, undefined)).toBe("Most urgent first, then the oldest.");
+  expect(orderText("next", site, undefined)).toBe("To act on now first, longest open first.");
   // The area is told where the round has one.
-  expect(orderText("next", site, trap)).toBe("Most urgent first, then the nearest.");
+  expect(orderText("next", site, trap)).toBe("To act on now first, then the nearest.");
   const loft = { ...trap, location: "//Works//Site//Hall//Loft" } as DeviceRow;
-  expect(orderText("next", site, loft)).toBe("Most urgent first, then Hall, then the nearest.");
+  expect(orderText("next", site, loft)).toBe("To act on now first, then Hall, then the nearest.");
   expect(orderText("near", site, trap)).toBe("Nearest to Trap 8 first.");
   const hall = { ...row("hall", 50.001), location: "//Works//Site//Hall" } as DeviceRow;
   expect(wayText(hall, site, trap)).toBe("Hall · 111\u00a0m");

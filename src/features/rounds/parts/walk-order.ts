@@ -1,5 +1,6 @@
 import { levelsOf } from "#contract/path.ts";
 import { type RoundDevice, roundStateOf } from "#contract/round-record.ts";
+import { devicesOrder } from "#data/attention.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { placeText } from "#data/row-text.ts";
 import { nearOrder, nextOrder, turnFieldsOf } from "#data/work-left.ts";
@@ -40,10 +41,10 @@ export function orderText(order: WalkOrder, at: LocationKey, from: DeviceRow | u
       ? "Scan a device with known coordinates first: nearness counts from there."
       : `Nearest to ${from.name} first.`;
   }
-  if (from === undefined) return "Most urgent first, then the oldest.";
+  if (from === undefined) return `${devicesOrder}.`;
   // What stands right at the location is in no area that has a name.
   const area = areaOf(from, at);
-  return `Most urgent first, ${area === undefined ? "" : `then ${area}, `}then the nearest.`;
+  return `To act on now first, ${area === undefined ? "" : `then ${area}, `}then the nearest.`;
 }
 
 /** The area of a device in a round of a location: the direct sub-location; undefined for what stands right there. */
