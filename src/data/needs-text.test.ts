@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bringText, needsText, toBringIn, type WorkCounts } from "./needs-text.ts";
+import { briefNeedsText, bringText, needsText, toBringIn, type WorkCounts } from "./needs-text.ts";
 
 const none = { battery: 0, bait: 0, rearm: 0, monitors: 0, stations: 0, others: 0, silent: 0 };
 const says = (counts: Partial<WorkCounts>, ...besides: (keyof WorkCounts)[]) =>
@@ -15,6 +15,12 @@ test("says what to bring, and apart from it what to do", () => {
   expect(says({ battery: 1, monitors: 2, stations: 1, others: 1, silent: 3 })).toBe(
     "Inspect 2 monitors, 1 station, 1 device. Check power at 3 not reporting. Bring batteries for 1 device.",
   );
+});
+
+test("says in few words what to bring and to do, and leaves out what stands beside it", () => {
+  const counts = { ...none, battery: 9, bait: 3, rearm: 1, stations: 1, silent: 2 };
+  expect(briefNeedsText(counts)).toBe("Inspect 1 station. Bring batteries for 9, bait for 3. Re-arm 1 trap.");
+  expect(briefNeedsText({ ...none, silent: 2 })).toBe("");
 });
 
 test("says of what is named before that these are others", () => {

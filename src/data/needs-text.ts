@@ -1,6 +1,6 @@
 import type { InspectCounts, Need } from "#fleet/protocol/needs.ts";
 import type { Disconnected } from "#fleet/protocol/questions-overview.ts";
-import { formatPlural } from "#lib/number.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 
 /** What is counted at a place: what to inspect, by what people call it, the devices that do not report, and what they need. */
 export interface WorkCounts extends Readonly<Record<Need, number>>, Readonly<InspectCounts> {
@@ -21,7 +21,21 @@ export function needsText(counts: Work, besides?: ReadonlySet<keyof WorkCounts>)
   return [inspect, network, check, bring, rearm].filter((text) => text !== "").join(" ");
 }
 
-/** The same, sentence by sentence; empty where nothing is. */
+/**
+ * "Inspect 2 monitors. Bring batteries for 4, bait for 3. Re-arm 4 traps.": the same in few words, for a narrow row or a sheet of many
+ * sites. How many do not report stands beside it, by its sign or in its column.
+ */
+export function briefNeedsText(counts: Work, besides: ReadonlySet<keyof WorkCounts> = new Set()): string {
+  const { battery, bait } = counts;
+  const { inspect, network, rearm } = needsSentences(counts, besides);
+  const bring = sentence("Bring", [
+    battery === 0 ? "" : `batteries for ${formatCount(battery)}${besides.has("battery") ? " more" : ""}`,
+    bait === 0 ? "" : `bait for ${formatCount(bait)}`,
+  ]);
+  return [inspect, network, bring, rearm].filter((text) => text !== "").join(" ");
+}
+
+/** `needsText` sentence by sentence; empty where nothing is. */
 export function needsSentences(counts: Work, besides: ReadonlySet<keyof WorkCounts> = new Set()) {
   const counted = (what: keyof WorkCounts, one: string, many = `${one}s`) => {
     const more = besides.has(what) ? "more " : "";

@@ -12,7 +12,7 @@ import {
 } from "#data/attention.ts";
 import type { AnswerTo, LocationKey } from "#data/fleet.ts";
 import { lastServiceText } from "#data/last-service.ts";
-import { needsText, workOf } from "#data/needs-text.ts";
+import { briefNeedsText, needsText, workOf } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { heartbeatToTell, locationLevels, placeOf, sinceOf } from "#data/row-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -75,11 +75,28 @@ export const SiteRow = memo(function SiteRow(props: {
   );
 });
 
-/** Why to go there, and what to do and to bring; once the row is open, who was there last and, where `isBrief`, how many are inactive. */
+/**
+ * Why to go there, and what to do and to bring; once the row is open, who was there last. Where `isBrief`, only then what came last,
+ * what numbers say already, and what is to be checked or inactive.
+ */
 function Words(props: { site: SiteAttention; now: number; isBrief: boolean; isOpen: boolean }) {
   const { site, now, isBrief, isOpen } = props;
   const { visit, clearToCheck } = site;
   const first = firstTrouble(site);
+  const trouble = <Unbroken parts={first === undefined ? [] : [troubleText(first, now)]} />;
+  if (isBrief && !isOpen) {
+    const brief = briefNeedsText(workOf(site));
+    return (
+      <ul className={styles.words}>
+        <li>{trouble}</li>
+        {brief === "" ? null : (
+          <li>
+            <Pairs text={brief} />
+          </li>
+        )}
+      </ul>
+    );
+  }
   const needs = needsText(workOf(site));
   const checks = clearToCheck === 0 ? [] : [`${formatCount(clearToCheck)} to check`];
   // On a phone in the line that has room for it, and nowhere alone.
@@ -91,7 +108,7 @@ function Words(props: { site: SiteAttention; now: number; isBrief: boolean; isOp
   return (
     <ul className={styles.words}>
       <li>
-        <Unbroken parts={first === undefined ? [] : [troubleText(first, now)]} />
+        {trouble}
         <span className={styles.besides}>
           <Unbroken parts={besides} />
         </span>
@@ -102,7 +119,7 @@ function Words(props: { site: SiteAttention; now: number; isBrief: boolean; isOp
         </li>
       )}
       {isOpen ? <li className="dim">Last service: {lastServiceText(visit, now)}</li> : null}
-      {isBrief && isOpen && site.inactive > 0 ? <li>+ {formatCount(site.inactive)} inactive</li> : null}
+      {isBrief && site.inactive > 0 ? <li>+ {formatCount(site.inactive)} inactive</li> : null}
     </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { baitStation, infestationMonitor } from "#contract/codes.ts";
 import { statusLabel } from "#contract/labels.ts";
 import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.ts";
-import { needsSentences, type WorkCounts, workOf } from "#data/needs-text.ts";
+import { briefNeedsText, type WorkCounts, workOf } from "#data/needs-text.ts";
 import { locationName } from "#data/row-text.ts";
 import { needAttentionText, onlyBringText, toCheckText } from "#data/work-left.ts";
 import { percentOf } from "#lib/battery.ts";
@@ -125,20 +125,8 @@ function countedAs(stop: Leading): readonly (keyof WorkCounts)[] {
  * that is named is not counted again.
  */
 export function whyText(stop: Leading & Counted, now: number): string {
-  // How many do not report has a column of its own.
-  const counts = { ...workOf(stop), silent: 0 };
+  const counts = { ...workOf(stop) };
   const named = countedAs(stop).filter((what) => counts[what] > 0);
   for (const what of named) counts[what] -= 1;
-  const { inspect, network, rearm } = needsSentences(counts, new Set(named));
-  const bring = briefBringText(counts, named.includes("battery"));
-  return [urgentText(stop, now), inspect, network, bring, rearm].filter(Boolean).join(" ");
-}
-
-/** "Bring batteries for 4, bait for 3.": without words that its table says, or twenty sites would not stand on one sheet. */
-function briefBringText({ battery, bait }: Pick<WorkCounts, "battery" | "bait">, isMore: boolean): string {
-  const things = [
-    ...(battery === 0 ? [] : [`batteries for ${formatCount(battery)}${isMore ? " more" : ""}`]),
-    ...(bait === 0 ? [] : [`bait for ${formatCount(bait)}`]),
-  ];
-  return things.length === 0 ? "" : `Bring ${things.join(", ")}.`;
+  return [urgentText(stop, now), briefNeedsText(counts, new Set(named))].filter(Boolean).join(" ");
 }
