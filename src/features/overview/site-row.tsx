@@ -33,6 +33,8 @@ export const SiteRow = memo(function SiteRow(props: {
   /** Whether only what comes first is said until it is opened: on a phone more sites are in sight. */
   isBrief: boolean;
   isTicked: boolean;
+  /** How far it is from the sites that are ticked. */
+  away: string | undefined;
   onTick: (location: LocationKey) => void;
 }) {
   const { site, now, isBrief } = props;
@@ -50,7 +52,7 @@ export const SiteRow = memo(function SiteRow(props: {
             {name}
           </span>{" "}
           <span className={styles.above} dir="auto">
-            {levels.slice(0, -1).join(" › ")}
+            {[props.away, levels.slice(0, -1).join(" › ")].filter(Boolean).join(" · ")}
           </span>
         </Link>
       </h3>

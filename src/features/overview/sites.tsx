@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { attentionPath, sitesOrder } from "#data/attention.ts";
 import { type AnswerTo, type LocationKey, useFleet } from "#data/fleet.ts";
+import { fromChosenText } from "#data/from-chosen.ts";
 import { bringText, toBringIn } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { quietText, quietTitle } from "#data/row-text.ts";
@@ -47,6 +48,7 @@ export function Sites(props: {
   const { groups, devices } = attention;
   const tick = useCallback((location: LocationKey) => setTicked((known) => toggled(known, location)), []);
   const more = attention.sites - groups.length;
+  const chosen = groups.filter(({ location }) => ticked.includes(location));
   const plan = <Plan groups={groups} sites={attention.sites} ticked={ticked} onTick={setTicked} />;
   return (
     <Section
@@ -74,6 +76,7 @@ export function Sites(props: {
             now={now}
             isBrief={isBrief}
             isTicked={ticked.includes(site.location)}
+            away={fromChosenText(site, chosen)}
             onTick={tick}
           />
         ))}

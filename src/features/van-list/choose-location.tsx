@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { sitesOrder } from "#data/attention.ts";
 import { type AnswerTo, type LocationKey, useFleet } from "#data/fleet.ts";
+import { fromChosenText } from "#data/from-chosen.ts";
 import { bringText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationName } from "#data/row-text.ts";
@@ -67,7 +68,7 @@ export function ChooseLocation() {
                   isTicked={ticked.includes(site.location)}
                   onChange={() => setTicked((known) => toggled(known, site.location))}
                 />
-                <SiteLink site={site} />
+                <SiteLink site={site} away={fromChosenText(site, ticked.length === 0 ? [] : chosen)} />
               </li>
             ))}
           </ul>

@@ -13,8 +13,8 @@ import styles from "./choose-location.module.css";
 
 type Site = AnswerTo<"attention">["groups"][number];
 
-/** What to bring to a site, what to do there and why: the way to its own list. */
-export function SiteLink({ site }: { site: Site }) {
+/** What to bring to a site, what to do there and why: the way to its own list. `away`: how far it is from the sites that are ticked. */
+export function SiteLink({ site, away }: { site: Site; away: string | undefined }) {
   const levels = locationLevels(site.location, undefined);
   const now = useNow(60_000);
   const isPhone = usePhone();
@@ -33,7 +33,7 @@ export function SiteLink({ site }: { site: Site }) {
       <span>
         <strong dir="auto">{levels.at(-1)}</strong>{" "}
         <span className={`${styles.client} dim`} dir="auto">
-          {levels.slice(0, -1).join(" › ")}
+          {[away, levels.slice(0, -1).join(" › ")].filter(Boolean).join(" · ")}
         </span>
       </span>{" "}
       <LevelNumbers counts={site.levels} inactive={site.inactive} inColumns={!isPhone} />{" "}

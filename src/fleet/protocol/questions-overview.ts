@@ -155,6 +155,9 @@ export interface SiteAttention {
   readonly visit?: Visit;
   readonly location: LocationKey;
   readonly address?: string;
+  /** The middle of its devices that need somebody, where they have coordinates. */
+  readonly latitude?: number;
+  readonly longitude?: number;
   /** How many of its devices need somebody, and how many it has. */
   readonly devices: number;
   readonly all: number;

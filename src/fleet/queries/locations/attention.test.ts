@@ -196,6 +196,18 @@ describe("what needs attention", () => {
     expect(groups[1]).not.toHaveProperty("visit");
   });
 
+  test("says where a site is, as the middle of its devices, and nowhere of those without a location", () => {
+    const from = (serial: string, latitude: number, where: object) =>
+      wireDevice(serial, { status: 3, latitude, longitude: 8, ...where });
+    const { groups, placeless } = attention([
+      from("1", 50, { location: at("//A//One") }),
+      from("2", 52, { location: at("//A//One//Hall") }),
+      from("3", 50, {}),
+    ]);
+    expect(groups).toMatchObject([{ latitude: 51, longitude: 8 }]);
+    expect(placeless).not.toHaveProperty("latitude");
+  });
+
   test("without a location is at no site, and told apart however urgent it is", () => {
     const found = attention([
       wireDevice("x", { status: 3 }),

@@ -23,6 +23,7 @@ import { durationInWords } from "#lib/instant.ts";
 import { needing } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
 import { apartOf, latestVisits } from "./branches.ts";
+import { Middle } from "./middle.ts";
 import { countNeeds, emptyNeeds, type NeedCounts } from "./needs-of.ts";
 import { visitOf } from "./site.ts";
 import { type Worst, worseIn, worstOrder } from "./worst.ts";
@@ -30,6 +31,7 @@ import { type Worst, worseIn, worstOrder } from "./worst.ts";
 interface Group {
   readonly site: number;
   readonly tally: Tally;
+  readonly middle: Middle;
   readonly inspect: InspectCounts;
   /** The first slots of the group, by level and then the oldest first. */
   readonly slots: number[];
@@ -77,7 +79,7 @@ function troubleOf(fleet: Fleet, slot: number): OpenTrouble | undefined {
 
 function groupOf(
   fleet: Fleet,
-  { site, tally, inspect, slots, worst, oldest, newest }: Group,
+  { site, tally, middle, inspect, slots, worst, oldest, newest }: Group,
   { needs, clearToSupply }: SiteNeeds = noNeeds(),
 ): SiteAttention {
   const { nodes, unplaced } = fleet.store.locations();
@@ -88,6 +90,8 @@ function groupOf(
   return {
     ...present({
       address: node?.address,
+      // What has no location is of many places.
+      ...(site < 0 ? {} : middle.coordinates()),
       worst: troubleOf(fleet, worst.slot),
       oldest: isOlder(fleet, oldest, worst.slot) ? troubleOf(fleet, oldest) : undefined,
       newest: newest < 0 || newest === worst.slot ? undefined : troubleOf(fleet, newest),
@@ -156,12 +160,13 @@ export function answerAttention(fleet: Fleet, asked: Questions["attention"]["ask
     let group = groups.get(site);
     if (group === undefined) {
       group = {
-        ...{ site, tally: emptyTally(), inspect: noInspections() },
+        ...{ site, tally: emptyTally(), middle: new Middle(), inspect: noInspections() },
         ...{ slots: [], oldest: slot, newest: -1, newestAt: 0, worst: worse(undefined, slot, position) },
       };
       groups.set(site, group);
     }
     countInto(group.tally, rankAt(fleet.store, slot));
+    group.middle.add(fleet.store.latitudes[slot], fleet.store.longitudes[slot]);
     if (group.slots.length < asked.lines) group.slots.push(slot);
     noteInspection(fleet, group.inspect, slot);
     group.worst = worse(group.worst, slot, position);

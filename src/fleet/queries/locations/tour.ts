@@ -1,3 +1,4 @@
+import { tourReach } from "#fleet/protocol/tour-reach.ts";
 import type { Coordinates } from "#fleet/rules/coordinates.ts";
 import { metresBetween } from "#lib/metres.ts";
 
@@ -33,9 +34,6 @@ function tourFrom(begin: number, spots: readonly Coordinates[]): Tour {
   return { order, metres };
 }
 
-/** Stops that are further apart are not of one tour. Metres. */
-const farthest = 300_000;
-
 /** The stops in groups: from each there is another of its group within reach, and from none one of another group. */
 function groupsOf(spots: readonly Coordinates[]): number[][] {
   const left = new Set(spots.keys());
@@ -47,7 +45,7 @@ function groupsOf(spots: readonly Coordinates[]): number[][] {
     for (const member of group) {
       for (const next of left) {
         const [from, to] = [spots[member], spots[next]];
-        if (from === undefined || to === undefined || metresBetween(from, to) > farthest) continue;
+        if (from === undefined || to === undefined || metresBetween(from, to) > tourReach) continue;
         left.delete(next);
         group.push(next);
       }

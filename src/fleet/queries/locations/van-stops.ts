@@ -3,7 +3,6 @@ import type { VanList, VanStop } from "#fleet/protocol/questions-overview.ts";
 import { rowOf, rowsOf } from "#fleet/queries/list/device-rows.ts";
 import { asksAt, isOpenAt, needsOf, noteInspection } from "#fleet/queries/needs.ts";
 import { disconnectedAt } from "#fleet/queries/network/disconnected.ts";
-import type { Coordinates } from "#fleet/rules/coordinates.ts";
 import { noInspections } from "#fleet/rules/inspects.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
@@ -15,6 +14,7 @@ import { totalOf } from "#fleet/store/total-counts.ts";
 import { present } from "#lib/present.ts";
 import { worstAndOldest } from "./attention.ts";
 import { latestVisits } from "./branches.ts";
+import { Middle } from "./middle.ts";
 import { countNeeds, emptyNeeds } from "./needs-of.ts";
 import { addressAt, visitOf } from "./site.ts";
 import type { StopsBySlot } from "./stops-by-slot.ts";
@@ -33,29 +33,6 @@ export function walk(store: FleetStore, slots: number[]): number[] {
 /** What is urgent first, and among equals in the order of a walk. */
 function urgentFirst(store: FleetStore, slots: number[]): number[] {
   return walk(store, slots).sort((a, b) => rankAt(store, a) - rankAt(store, b));
-}
-
-/** In a degree: about a centimetre. */
-const parts = 1e7;
-
-/** The middle of devices, as far as they have coordinates. Summed in whole parts, since a sum of fractions depends on its order. */
-class Middle {
-  #count = 0;
-  #latitude = 0;
-  #longitude = 0;
-
-  add(latitude = Number.NaN, longitude = Number.NaN): void {
-    if (Number.isNaN(latitude) || Number.isNaN(longitude)) return;
-    this.#count += 1;
-    this.#latitude += Math.round(latitude * parts);
-    this.#longitude += Math.round(longitude * parts);
-  }
-
-  coordinates(): Coordinates | undefined {
-    if (this.#count === 0) return undefined;
-    const all = this.#count * parts;
-    return { latitude: this.#latitude / all, longitude: this.#longitude / all };
-  }
 }
 
 /** What is counted of one stop. */
