@@ -138,9 +138,9 @@ test.describe("on paper", () => {
     // Each that was not scanned is on the paper once, with what is to be done there or among those with nothing to do.
     const unnoted = left.getByRole("row").filter({ hasText: "Recorded, nothing noted" });
     const undone = (await left.getByRole("row").count()) - (await unnoted.count()) - 2;
-    const told = page.getByText(/^Not scanned, nothing to do: /);
+    const told = page.getByText(/^Not scanned, nothing left undone: /);
     const others = await told.allTextContents();
-    const explained = await seen.getByText(/nothing to do, but something said/).allTextContents();
+    const explained = await seen.getByText(/nothing left undone, but something said/).allTextContents();
     const counted = [...others, ...explained].map((text) => Number(/\d+$/.exec(text)?.[0]));
     expect(undone + counted.reduce((sum, count) => sum + count, 0)).toBe(serials.length - 2);
     await expect(page.getByRole("button")).toHaveCount(0);

@@ -116,10 +116,10 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
   const undone = page.getByRole("region", { name: /^Left undone: \d+$/ });
   const number = Number((await undone.getAttribute("aria-label"))?.match(/\d+/)?.[0]);
   await expect(undone.getByRole("list").first().getByRole("listitem")).toHaveCount(Math.min(5, number));
-  await expect(page.getByRole("list", { name: "Not scanned, nothing to do" })).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Not scanned, nothing left undone" })).toHaveCount(0);
   await undone.getByText(/^\d+ (more )?not scanned/).click();
   await expect(
-    page.getByRole("list", { name: "Not scanned, nothing to do" }).getByRole("listitem"),
+    page.getByRole("list", { name: "Not scanned, nothing left undone" }).getByRole("listitem"),
   ).toHaveCount(here.length - 2 - number);
   await expect(page.getByRole("region", { name: "The round" })).toContainText("Of another location");
   await expect(page.getByRole("region", { name: "The round" })).not.toContainText("Unknown serial numbers");

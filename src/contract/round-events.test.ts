@@ -35,6 +35,10 @@ describe("an event of a round", () => {
     ["a photo of the round", photo],
     ["the largest photo of a device", { ...photo, serial_number: "TB-1", bytes: 1_000_000 }],
     ["an end", { ...common, kind: "ended" }],
+    [
+      "an end that left something",
+      { ...common, kind: "ended", undone: [{ serial_number: "TB-1", state: "to-check" }] },
+    ],
     ["one with the place of the phone", { ...note, position }],
     ["one at a pole", { ...note, position: { latitude: -90, longitude: 180, accuracy: 0 } }],
     ["one at the other pole", { ...note, position: { latitude: 90, longitude: -180, accuracy: 1e6 } }],
@@ -47,6 +51,10 @@ describe("an event of a round", () => {
 
   test.each<[string, object]>([
     ["of an unknown kind", { ...common, kind: "dreamt" }],
+    [
+      "that left what nobody knows",
+      { ...common, kind: "ended", undone: [{ serial_number: "TB-1", state: "done" }] },
+    ],
     ["with an id too short to be the only one", { ...note, id: "x".repeat(15) }],
     ["with an id too long", { ...note, id: "x".repeat(37) }],
     ["with an id that means something in an address", { ...note, id: "../0123456789abcd" }],

@@ -28,6 +28,10 @@ export type Outcome = (typeof outcomes)[number];
 export const scanWays = ["camera", "photo", "typed"] as const;
 export type ScanWay = (typeof scanWays)[number];
 
+/** What is still to be done at a device: its level or, of a clear one, what it asks for besides. */
+export const undoneStates = ["act-now", "plan", "not-reporting", "to-check", "to-supply"] as const;
+export type UndoneState = (typeof undoneStates)[number];
+
 export const longestNote = 2000;
 /** The most devices that a round may expect. For more, choose a smaller location. */
 export const mostExpected = 2000;
@@ -101,7 +105,16 @@ export const roundEventSchema = z.discriminatedUnion("kind", [
     serial_number: z.optional(serialSchema),
     bytes: z.int().check(z.gte(1), z.lte(mostPhotoBytes)),
   }),
-  z.object({ ...common, kind: z.literal("ended") }),
+  z.object({
+    ...common,
+    kind: z.literal("ended"),
+    /** Where something was left undone, as the phone knew it then; absent where it did not know the devices. */
+    undone: z.optional(
+      z
+        .array(z.object({ serial_number: serialSchema, state: z.enum(undoneStates) }))
+        .check(z.maxLength(mostExpected)),
+    ),
+  }),
   /** Its maker took it back. It means nothing in a round with any entry beside its beginning. */
   z.object({ ...common, kind: z.literal("discarded") }),
 ]);

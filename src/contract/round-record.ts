@@ -25,6 +25,8 @@ export interface RoundRecord {
   readonly endedAt?: number;
   /** Its maker took it back, and nothing was recorded in it: no list shows it. */
   readonly isDiscarded?: true;
+  /** Where it left something undone, as its phone knew it at the end; absent where that was not recorded. */
+  readonly undone?: EventOf<"ended">["undone"];
   /** Of the latest event. */
   readonly lastAt: number;
   /** The expected devices in the order of the list, then the others in the order of their events. */
@@ -96,11 +98,11 @@ export function roundRecordOf(events: readonly RoundEvent[]): RoundRecord | unde
   const notes: EventOf<"note">[] = [];
   const photos: EventOf<"photo">[] = [];
   const discarded = hasEntries(ordered) ? undefined : ordered.find(({ kind }) => kind === "discarded");
-  let endedAt = discarded?.made_at;
+  const ended = ordered.find((event) => event.kind === "ended");
+  const endedAt = discarded?.made_at ?? ended?.made_at;
   const takenBack = takenBackIn(ordered);
   for (const [turn, event] of ordered.entries()) {
-    if (event.kind === "ended") endedAt ??= event.made_at;
-    else if (event.kind === "scanned") {
+    if (event.kind === "scanned") {
       // Without any other entry of it a device that was not expected is no part of the round then.
       if (turn < (takenBack.get(event.serial_number) ?? -1)) continue;
       const { made_at: at, way, belongs } = event;
@@ -133,6 +135,7 @@ export function roundRecordOf(events: readonly RoundEvent[]): RoundRecord | unde
     ...(begun.plan === undefined ? {} : { plan: begun.plan }),
     begunAt: begun.made_at,
     ...(endedAt === undefined ? {} : { endedAt }),
+    ...(ended?.undone === undefined ? {} : { undone: ended.undone }),
     ...(discarded === undefined ? {} : { isDiscarded: true }),
     lastAt: Math.max(...ordered.map(({ made_at }) => made_at)),
     devices: [...devices.values()],

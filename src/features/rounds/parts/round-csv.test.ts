@@ -16,10 +16,11 @@ test("a round is a line for each device, with what the person recorded apart fro
   if (record === undefined) return expect.unreachable();
   const text = roundCsv({
     ...{ id: "r", person: "tom", record, nameOf: (serial) => `Trap ${serial}` },
+    undone: [{ serial_number: "2", state: "act-now" }],
     besides: () => [{ recorded: "rearmed", recordedAt: 0, reportedAt: Date.UTC(2026, 2, 3, 10, 9) }],
   });
   expect(text.split("\r\n").slice(1, 3)).toEqual([
-    "r,//A//Hall,tom,Trap 1,1,Recorded,2026-03-03T10:01:00,scanned,//A//Hall,Replaced by =7,2026-03-03T10:02:00,2026-03-03T10:09:00,,0",
-    "r,//A//Hall,tom,Trap 2,2,Not scanned,,,,,,2026-03-03T10:09:00,Behind a pallet,0",
+    "r,//A//Hall,tom,Trap 1,1,Recorded,,2026-03-03T10:01:00,scanned,//A//Hall,Replaced by =7,2026-03-03T10:02:00,2026-03-03T10:09:00,,0",
+    "r,//A//Hall,tom,Trap 2,2,Not scanned,to act on now,,,,,,2026-03-03T10:09:00,Behind a pallet,0",
   ]);
 });

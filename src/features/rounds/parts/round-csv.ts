@@ -4,6 +4,7 @@ import type { RoundSummary } from "#contract/rounds.ts";
 import { type CsvCell, csvText } from "#lib/csv.ts";
 import { elsewhereLabel, saidText, stateLabels, typedLabel, unnotedLabel, wayLabels } from "./round-text.ts";
 import type { SideBySide } from "./side-by-side.ts";
+import { type Undone, undoneLabels } from "./undone.ts";
 
 const instant = (time: number | null | undefined) => (time == null ? undefined : utc(time));
 
@@ -53,6 +54,7 @@ const roundHead = [
   "Device",
   "Serial number",
   "State",
+  "Left undone",
   "Recorded (UTC)",
   "How",
   "Belongs to",
@@ -67,16 +69,20 @@ export interface RoundFile {
   readonly id: string;
   readonly person: string;
   readonly record: RoundRecord;
+  readonly undone: readonly Undone[] | undefined;
   readonly nameOf: (serial_number: string) => string | undefined;
   readonly besides: (device: RoundDevice) => readonly SideBySide[];
 }
 
 /** One round as a table, one line for each device; what a person recorded and what the device reported have columns of their own. */
-export function roundCsv({ id, person, record, nameOf, besides }: RoundFile): string {
+export function roundCsv({ id, person, record, undone, nameOf, besides }: RoundFile): string {
+  const stateOf = new Map(undone?.map(({ serial_number, state }) => [serial_number, state]));
   const lines = record.devices.map((device): CsvCell[] => {
     const { serial_number, scanned, outcomeAt, notes, photos } = device;
+    const left = stateOf.get(serial_number);
     return [
       ...[id, record.at, person, nameOf(serial_number), serial_number, stateLabels[roundStateOf(device)]],
+      left && undoneLabels[left],
       ...[instant(scanned?.at), scanned && wayLabels[scanned.way], scanned?.belongs ?? undefined],
       saidText(device),
       instant(outcomeAt),

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { RoundDevice } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.ts";
 import { roundBounds, roundSpots } from "./round-spots.ts";
+import { undoneIn, undoneOf } from "./undone.ts";
 
 const device = (serial_number: string, belongs?: string): RoundDevice => ({
   ...{ serial_number, outcomes: [], notes: [], photos: [] },
@@ -16,10 +17,10 @@ const rowOf = (serial_number: string) =>
   }) as DeviceRow;
 
 test("the map of a round shows where it was made, and not where a device out of place belongs", () => {
-  const spots = roundSpots([device("50"), device("51"), device("59", "//Far")], rowOf);
+  const spots = roundSpots([device("50"), device("51"), device("59", "//Far")], rowOf, []);
   expect(spots.map(({ isElsewhere }) => isElsewhere)).toEqual([false, false, true]);
   expect(roundBounds(spots)).toEqual([10, 50, 10, 51]);
-  expect(roundBounds(roundSpots([device("59", "//Far")], rowOf))).toEqual([10, 59, 10, 59]);
+  expect(roundBounds(roundSpots([device("59", "//Far")], rowOf, []))).toEqual([10, 59, 10, 59]);
   expect(roundBounds([])).toBeUndefined();
 });
 
@@ -27,12 +28,13 @@ test("the map of a round has the sign of what its list says is left undone", () 
   const lefts = (row: Partial<DeviceRow>) => {
     const { scanned: _, ...missed } = device("50");
     const known = (serial_number: string) => ({ ...rowOf(serial_number), ...row });
-    return roundSpots([missed, device("51")], known).map(({ left }) => left);
+    const devices = [missed, device("51")];
+    const undone = undoneIn(undoneOf(devices, [known("50"), known("51")]));
+    return roundSpots(devices, known, undone).map(({ left }) => left);
   };
   const action = "Check.";
   expect(lefts({})).toEqual([undefined, undefined]);
   expect(lefts({ level: "plan", status: 4, action })).toEqual(["plan", "plan"]);
-  // A scan is a look.
-  expect(lefts({ action, needs: ["check"] })).toEqual(["check", undefined]);
+  expect(lefts({ action, needs: ["check"] })).toEqual(["check", "check"]);
   expect(lefts({ action, needs: ["battery"] })).toEqual(["battery", "battery"]);
 });

@@ -1,10 +1,11 @@
+import type { UndoneState } from "#contract/round-events.ts";
 import { isUnnoted, type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { Bounds, DeviceRow } from "#data/fleet.ts";
 import { markOf } from "#data/work-left.ts";
 import type { Left } from "#map/visit-look.ts";
 import { signOf } from "#ui/level-mark.tsx";
 import { stateLabels, unnotedLabel } from "./round-text.ts";
-import { isUndone } from "./undone.ts";
+import type { Undone } from "./undone.ts";
 
 /** A device of a round on a map. */
 export interface RoundSpot {
@@ -21,11 +22,13 @@ export interface RoundSpot {
   readonly longitude: number;
 }
 
-/** The devices of a round that stand somewhere. */
+/** The devices of a round that stand somewhere. @param undone where something was left undone */
 export function roundSpots(
   devices: readonly RoundDevice[],
   rowOf: (serial_number: string) => DeviceRow | undefined,
+  undone: readonly Undone[],
 ): RoundSpot[] {
+  const stateOf = new Map(undone.map(({ serial_number, state }) => [serial_number, state]));
   return devices.flatMap((device) => {
     const row = rowOf(device.serial_number);
     if (row?.latitude === undefined || row.longitude === undefined) return [];
@@ -39,7 +42,7 @@ export function roundSpots(
       word: isUnnoted(device) ? unnotedLabel : stateLabels[state],
       isVisited,
       isElsewhere,
-      left: isUndone(device, row) ? leftOf(row) : undefined,
+      left: signOfUndone(stateOf.get(serial_number), row),
       latitude,
       longitude,
     };
@@ -47,8 +50,9 @@ export function roundSpots(
 }
 
 /** The sign that the list of what is left has for it. */
-function leftOf(row: DeviceRow): Left | undefined {
-  return row.level === "all-clear" ? signOf(markOf(row)) : row.level;
+function signOfUndone(state: UndoneState | undefined, row: DeviceRow): Left | undefined {
+  if (state === "to-check") return "check";
+  return state === "to-supply" ? signOf(markOf(row)) : state;
 }
 
 /** What the map of a round shows: where the round was made, and not where a device belongs that was out of place there. */

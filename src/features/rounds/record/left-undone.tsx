@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { isUnnoted, type RoundDevice, roundStateOf } from "#contract/round-record.ts";
+import { isUnnoted, type RoundRecord, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { useBegin } from "#features/rounds/parts/begin.tsx";
 import { RoundDevices } from "#features/rounds/parts/round-devices.tsx";
 import { saidText, unnotedLabel } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
-import { undoneOf } from "#features/rounds/parts/undone.ts";
+import { type Undone, undoneLabels, undoneStateOf } from "#features/rounds/parts/undone.ts";
 import { formatCount } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
@@ -15,26 +15,33 @@ import look from "./round-record.module.css";
 /** So many stand there where what was done comes below them. */
 const first = 5;
 
-/** What a round left: the devices where something is still to be done, and folded the others that nobody scanned. */
+/** What a round left: the devices where it left something undone, and folded the others that nobody scanned. */
 export function LeftUndone(props: {
-  devices: readonly RoundDevice[];
-  /** Those of them that the account knows; undefined while they are under way. */
+  record: RoundRecord;
+  /** The devices that the account knows; this and the next two are undefined while they are under way. */
   rows: readonly DeviceRow[] | undefined;
+  undone: readonly Undone[] | undefined;
+  /** Those of them where that is still so. */
+  stillUndone: readonly DeviceRow[] | undefined;
   above: LocationKey;
   /** Whether the reader may begin a round of what was left. */
   mayBegin: boolean;
 }) {
-  const { devices, rows, above, mayBegin } = props;
+  const { record, rows, undone, stillUndone, above, mayBegin } = props;
   const [isWhole, setWhole] = useState(false);
-  if (rows === undefined) {
+  if (rows === undefined || undone === undefined || stillUndone === undefined) {
     return (
       <Section title="Left undone">
         <Waiting>Loading the devices…</Waiting>
       </Section>
     );
   }
-  const undone = undoneOf(devices, rows);
-  const serials = new Set(undone.map(({ serial_number }) => serial_number));
+  const { devices } = record;
+  const stateOf = new Map(undone.map(({ serial_number, state }) => [serial_number, state]));
+  const serials = new Set(stateOf.keys());
+  const leftRows = rows.filter(({ serial_number }) => serials.has(serial_number));
+  const rowOf = new Map(leftRows.map((row) => [row.serial_number, row]));
+  const still = new Set(stillUndone.map(({ serial_number }) => serial_number));
   const left = devices.filter(({ serial_number }) => serials.has(serial_number));
   const missed = devices.filter((device) => roundStateOf(device) === "missed");
   const others = missed.filter(({ serial_number }) => !serials.has(serial_number));
@@ -44,7 +51,7 @@ export function LeftUndone(props: {
   return (
     <Section
       title={`Left undone: ${formatCount(undone.length)}`}
-      actions={mayBegin && undone.length > 0 ? <BeginOfLeft at={above} serials={[...serials]} /> : undefined}
+      actions={mayBegin && still.size > 0 ? <BeginOfLeft at={above} serials={[...still]} /> : undefined}
     >
       {missed.length + undone.length === 0 ? (
         <Nothing title="Every expected device is recorded" />
@@ -55,10 +62,19 @@ export function LeftUndone(props: {
           <RoundDevices
             label="Left undone"
             devices={left}
-            rows={undone}
+            rows={leftRows}
             isLoading={false}
             above={above}
-            said={(device) => (isUnnoted(device) ? unnotedLabel : saidText(device))}
+            said={(device) => {
+              const said = isUnnoted(device) ? unnotedLabel : saidText(device);
+              const state = stateOf.get(device.serial_number);
+              const row = rowOf.get(device.serial_number);
+              const isSame =
+                row !== undefined && still.has(row.serial_number) && undoneStateOf(row) === state;
+              const then =
+                isSame || state === undefined ? "" : `When the round ended: ${undoneLabels[state]}`;
+              return [then, said].filter((text) => text !== "").join(". ");
+            }}
           />
           {isWhole || undone.length <= first ? null : (
             <Button kind="soft" className={look.unfold} onClick={() => setWhole(true)}>
@@ -72,10 +88,10 @@ export function LeftUndone(props: {
           <summary className={styles.fold}>
             {undone.length === 0
               ? `${count} not scanned`
-              : `${count} more not scanned, with nothing to do there`}
+              : `${count} more not scanned, with nothing left undone`}
           </summary>
           <RoundDevices
-            label="Not scanned, nothing to do"
+            label="Not scanned, nothing left undone"
             devices={others}
             rows={otherRows}
             isLoading={false}

@@ -19,17 +19,19 @@ const devices: readonly RoundDevice[] = [
   { ...bare, serial_number: "clear A" },
   { ...bare, serial_number: "gone" },
 ];
-const needing = new Set(["unnoted", "urgent"]);
+const undone = [
+  { serial_number: "unnoted", state: "to-check" },
+  { serial_number: "urgent", state: "act-now" },
+] as const;
 const rowOf = (serial_number: string) =>
   serial_number === "gone"
     ? undefined
     : ({
         ...{ serial_number, name: serial_number, location: "//Works", level: "plan", status: 3 },
-        ...(needing.has(serial_number) ? { action: "Re-arm." } : {}),
       } as DeviceRow);
 
-test("every device of a round is in a group, and what is still to be done in a second one", () => {
-  const { left, scanned, explained, others } = paperGroups(devices, rowOf);
+test("every device of a round is in a group, and what was left undone in a second one, worst first", () => {
+  const { left, scanned, explained, others } = paperGroups(devices, rowOf, undone);
   expect(serials(left)).toEqual(["urgent", "unnoted"]);
   expect(scanned.map(([state, some]) => [state, serials(some)])).toEqual([
     ["elsewhere", ["astray"]],
@@ -41,5 +43,5 @@ test("every device of a round is in a group, and what is still to be done in a s
 });
 
 test("a round of which nothing was scanned has no group of scanned devices", () => {
-  expect(paperGroups([{ ...bare, serial_number: "urgent" }], rowOf).scanned).toEqual([]);
+  expect(paperGroups([{ ...bare, serial_number: "urgent" }], rowOf, undone).scanned).toEqual([]);
 });

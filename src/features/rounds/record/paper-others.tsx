@@ -25,7 +25,7 @@ export function Others(props: {
       <p className={styles.others}>
         <strong>
           {stateLabels.missed}
-          {isLoaded ? ", nothing to do" : ""}: {formatCount(devices.length)}
+          {isLoaded ? ", nothing left undone" : ""}: {formatCount(devices.length)}
         </strong>
       </p>
       <ul className={styles.places}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { UndoneState } from "#contract/round-events.ts";
 import { isUnnoted, type RoundDevice, type RoundRecord } from "#contract/round-record.ts";
 import type { RoundSummary } from "#contract/rounds.ts";
 import { type DeviceRow, useFleet } from "#data/fleet.ts";
@@ -6,8 +7,10 @@ import { useServerClock } from "#data/now.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { locationName } from "#data/row-text.ts";
 import { stateLabels, unnotedLabel } from "#features/rounds/parts/round-text.ts";
+import { type Undone, undoneLabels, undoneText } from "#features/rounds/parts/undone.ts";
 import { datedTime } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
+import { upperFirst } from "#lib/upper-first.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Pairs } from "#ui/pairs.tsx";
 import { Paper, PaperTable } from "#ui/paper.tsx";
@@ -26,11 +29,13 @@ interface PaperParts {
   /** Those that the account knows; undefined while they are under way. */
   readonly rows: readonly DeviceRow[] | undefined;
   readonly rowOf: (serial_number: string) => DeviceRow | undefined;
+  /** Undefined while it is under way. */
+  readonly undone: readonly Undone[] | undefined;
   readonly besides: Besides;
 }
 
 /** A round on paper, for somebody who was not there and has nothing but the paper. */
-export function RoundPaper({ id, record, summary, person, rows, rowOf, besides }: PaperParts) {
+export function RoundPaper({ id, record, summary, person, rows, rowOf, undone = [], besides }: PaperParts) {
   const instant = useServerClock();
   // Where it was, as far as the account knows: the address of the place, or of what is below it.
   const at = locationOfRound(record.at);
@@ -39,7 +44,8 @@ export function RoundPaper({ id, record, summary, person, rows, rowOf, besides }
     location?.address === undefined
       ? location?.addressesBelow?.map((below) => `${locationName(below.location)}: ${below.address}`)
       : [location.address];
-  const { left, scanned, explained, others } = paperGroups(record.devices, rowOf);
+  const { left, scanned, explained, others } = paperGroups(record.devices, rowOf, undone);
+  const stateOf = new Map(undone.map(({ serial_number, state }) => [serial_number, state]));
   const isWhole = left.length + explained.length + others.length === 0;
   const lineOf = (device: RoundDevice, cell: ReactNode) => (
     <tr key={device.serial_number}>
@@ -54,6 +60,11 @@ export function RoundPaper({ id, record, summary, person, rows, rowOf, besides }
     <Paper>
       <Facts facts={paperFacts({ record, summary, person, addresses: addresses ?? [] })} />
       <Facts facts={paperNumbers(record)} />
+      {undone.length === 0 ? null : (
+        <p>
+          <strong>Left undone: {undoneText(undone)}.</strong>
+        </p>
+      )}
       {record.notes.length + record.photos.length === 0 ? null : (
         <p>
           Of the round itself: <Said notes={record.notes} photos={record.photos.length} />
@@ -88,7 +99,7 @@ export function RoundPaper({ id, record, summary, person, rows, rowOf, besides }
         {explained.length === 0 ? null : (
           <tbody>
             <Heading columns={4}>
-              {stateLabels.missed}, nothing to do, but something said: {formatCount(explained.length)}
+              {stateLabels.missed}, nothing left undone, but something said: {formatCount(explained.length)}
             </Heading>
             {explained.map((device) =>
               lineOf(
@@ -105,17 +116,23 @@ export function RoundPaper({ id, record, summary, person, rows, rowOf, besides }
         )}
       </PaperTable>
       {rows === undefined || isWhole ? null : (
-        <PaperTable names={["Device", "Location", "What is to be done"]} widths={["28%", "26%", ""]}>
+        <PaperTable
+          names={["Device", "Location", "Left", "What is to be done"]}
+          widths={["28%", "26%", "14%", ""]}
+        >
           <tbody>
-            <Heading columns={3}>Left undone: {formatCount(left.length)}</Heading>
+            <Heading columns={4}>Left undone: {formatCount(left.length)}</Heading>
             {left.map((device) =>
               lineOf(
                 device,
-                <td>
-                  <Pairs text={rowOf(device.serial_number)?.action ?? ""} />{" "}
-                  {isUnnoted(device) ? `${unnotedLabel}. ` : null}
-                  {isExplained(device) ? <Done device={device} besides={besides} /> : null}
-                </td>,
+                <>
+                  <td>{leftOf(stateOf.get(device.serial_number))}</td>
+                  <td>
+                    <Pairs text={rowOf(device.serial_number)?.action ?? "Nothing any more."} />{" "}
+                    {isUnnoted(device) ? `${unnotedLabel}. ` : null}
+                    {isExplained(device) ? <Done device={device} besides={besides} /> : null}
+                  </td>
+                </>,
               ),
             )}
           </tbody>
@@ -124,11 +141,17 @@ export function RoundPaper({ id, record, summary, person, rows, rowOf, besides }
       <Others devices={others} rowOf={rowOf} record={record} isLoaded={rows !== undefined} />
       <p>
         A round is Trapboard’s own record. What a device reported itself stands beside it; neither changes the
-        other. What is left to do is as of {datedTime(instant())}, when this was printed. Round {id}.
+        other.{" "}
+        {record.undone === undefined ? null : "What was left is as the phone knew it when the round ended. "}
+        What is to be done is as of {datedTime(instant())}, when this was printed. Round {id}.
       </p>
       <p className={styles.signature}>Signed</p>
     </Paper>
   );
+}
+
+function leftOf(state: UndoneState | undefined): string {
+  return state === undefined ? "" : upperFirst(undoneLabels[state]);
 }
 
 function Heading({ columns, children }: { columns: number; children: ReactNode }) {

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { RoundRecord } from "#contract/round-record.ts";
 import { countsOf } from "#contract/round-record.ts";
-import type { DeviceRow } from "#data/fleet.ts";
 import { countsText, notScannedText, unnotedText } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
-import { undoneText } from "#features/rounds/parts/undone.ts";
+import { type Undone, undoneText } from "#features/rounds/parts/undone.ts";
 import { formatCount } from "#lib/number.ts";
 
 /**
@@ -13,11 +12,13 @@ import { formatCount } from "#lib/number.ts";
  */
 export function RoundSummaryLine(props: {
   record: RoundRecord;
-  /** Those where something is still to be done; undefined while they are under way. */
-  undone: readonly DeviceRow[] | undefined;
+  /** Undefined while it is under way. */
+  undone: readonly Undone[] | undefined;
+  /** Of these, so many where that is still so; undefined while it is under way. */
+  stillUndone: number | undefined;
   isJustEnded: boolean;
 }) {
-  const { record, undone, isJustEnded } = props;
+  const { record, undone, stillUndone, isJustEnded } = props;
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!isJustEnded) return;
@@ -40,6 +41,7 @@ export function RoundSummaryLine(props: {
         {countsText(counts)}
         {missed === 0 ? "" : `, ${notScannedText(missed)}`}.
         {unnoted === 0 ? null : ` ${unnotedText(unnoted)}.`}
+        {undone === undefined || stillUndone === undefined ? null : sinceText(undone.length, stillUndone)}
       </span>
     </p>
   );
@@ -51,7 +53,13 @@ const leftUndone = (work: string) => `Left undone: ${work}. `;
 const roomFor = (count: string) => `${count} to act on now, ${count} to plan, ${count} to check`;
 
 /** "Left undone: 12 to act on now. ": what somebody has to come back for is said first. */
-function leftText(undone: readonly DeviceRow[], missed: number): string {
+function leftText(undone: readonly Undone[], missed: number): string {
   if (undone.length > 0) return leftUndone(undoneText(undone));
   return missed === 0 ? "" : "Nothing left undone. ";
+}
+
+/** " By now nothing is to be done any more at 1 of the 22 left undone.": what the devices say by now, which changes nothing of the record. */
+function sinceText(undone: number, still: number): string {
+  if (still >= undone) return "";
+  return ` By now nothing is to be done any more at ${formatCount(undone - still)} of the ${formatCount(undone)} left undone.`;
 }

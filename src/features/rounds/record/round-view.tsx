@@ -17,7 +17,7 @@ import { lengthText, momentText } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { after, sideBySide } from "#features/rounds/parts/side-by-side.ts";
 import { Undelivered } from "#features/rounds/parts/undelivered.tsx";
-import { undoneOf } from "#features/rounds/parts/undone.ts";
+import { leftUndone, undoneOf } from "#features/rounds/parts/undone.ts";
 import { useRecording } from "#features/rounds/parts/use-recording.ts";
 import { useRoundRows } from "#features/rounds/parts/use-rows.ts";
 import { inWalkOrder } from "#features/rounds/parts/walk-order.ts";
@@ -53,14 +53,19 @@ export function RoundView(props: {
   const besides = useBesides(record, now);
   const location = locationOfRound(record.at);
   const person = summary?.person ?? session.person?.name ?? "";
-  const spots = useMemo(() => roundSpots(record.devices, rowOf), [record, rowOf]);
+  const undone = useMemo(() => leftUndone(record, rows), [record, rows]);
+  const isLeft = new Set(undone?.map(({ serial_number }) => serial_number));
+  const stillUndone = undoneOf(record.devices, rows)?.filter(({ serial_number }) =>
+    isLeft.has(serial_number),
+  );
+  const spots = useMemo(() => roundSpots(record.devices, rowOf, undone ?? []), [record, rowOf, undone]);
   const fit = roundBounds(spots);
   const adopting = useRecording();
   const isPrinting = usePrinting();
   const isOpen =
     record.endedAt === undefined && person === (session.person?.name ?? "") && mayRound(session.person?.role);
   const save = () => {
-    const file = { id, person, record, besides, nameOf: (serial: string) => rowOf(serial)?.name };
+    const file = { id, person, record, undone, besides, nameOf: (serial: string) => rowOf(serial)?.name };
     download(csvName("round", locationName(location), record.begunAt), [roundCsv(file)]);
   };
   return (
@@ -88,10 +93,16 @@ export function RoundView(props: {
           person={person}
           rows={rows}
           rowOf={rowOf}
+          undone={undone}
           besides={besides}
         />
       ) : null}
-      <RoundSummaryLine record={record} undone={undoneOf(record.devices, rows)} isJustEnded={isJustEnded} />
+      <RoundSummaryLine
+        record={record}
+        undone={undone}
+        stillUndone={stillUndone?.length}
+        isJustEnded={isJustEnded}
+      />
       {own === undefined ? null : <Undelivered round={own} />}
       {isOpen ? (
         <Notice title="This round of yours is not ended">
@@ -113,8 +124,10 @@ export function RoundView(props: {
       ) : null}
       <div className="columns">
         <LeftUndone
-          devices={record.devices}
+          record={record}
           rows={rows && inWalkOrder(rows, "next", location, undefined)}
+          undone={undone}
+          stillUndone={stillUndone}
           above={location}
           mayBegin={record.endedAt !== undefined && mayRound(session.person?.role)}
         />

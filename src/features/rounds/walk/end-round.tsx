@@ -7,6 +7,7 @@ import type { MyRound } from "#data/rounds/my-rounds.ts";
 import { locationName } from "#data/row-text.ts";
 import { unnotedLabel } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
+import { undoneIn } from "#features/rounds/parts/undone.ts";
 import { useRecording } from "#features/rounds/parts/use-recording.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -40,7 +41,9 @@ export function EndRound(props: {
   const id = useId();
   const end = () => {
     onEnd();
-    record(() => addEvents(round.id, [{ kind: "ended" }], instant()));
+    record(() =>
+      addEvents(round.id, [{ kind: "ended", ...(isKnown ? { undone: undoneIn(undone) } : {}) }], instant()),
+    );
   };
   const discard = () =>
     record(async () => {

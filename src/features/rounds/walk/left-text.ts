@@ -1,4 +1,4 @@
-import { undoneText } from "#features/rounds/parts/undone.ts";
+import { undoneIn, undoneText } from "#features/rounds/parts/undone.ts";
 import { formatPlural } from "#lib/number.ts";
 import type { Progress } from "./progress.ts";
 
@@ -28,7 +28,7 @@ export function leftText(
         ? ""
         : undone.length === 0
           ? "Nothing is to be done there."
-          : `Left undone: ${undoneText(undone)}.`,
+          : `Left undone: ${undoneText(undoneIn(undone))}.`,
     unnoted:
       recorded === 0
         ? ""
