@@ -31,6 +31,7 @@ export function DeviceTimeline({ device }: { device: Device }) {
   const { silentAfterHours } = useSettings();
   const { ref, width } = useElementSize();
   const heartbeats = useHeartbeats(device.serial_number);
+  const text = periodText(params, now);
   const span = spanOf(periodOf(params, now), now);
   // Its room is kept from the start: what is below stays where it is when the width is known.
   const isWide = (width === 0 ? window.innerWidth : width) >= wideFrom;
@@ -57,7 +58,8 @@ export function DeviceTimeline({ device }: { device: Device }) {
   return (
     <Section
       title="Timeline"
-      order={periodText(params, now)}
+      // The picture itself says when a preset begins and ends; beside the choice a phone has no room for that.
+      order={presetOf(params) === undefined ? text : text.split(",")[0]}
       actions={
         <ChoiceRow
           label="Period"
