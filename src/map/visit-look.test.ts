@@ -29,12 +29,14 @@ test("a mark says at how many something is left undone, and the worst of it", ()
   expect(spot(red).label).toBe("A, Not scanned, act now");
   expect(spot(check).label).toBe("C, Not scanned, to check");
   // One that nobody scanned and where nothing is to be done is not counted.
-  expect(spot(device("B", 10), red).label).toBe("2 devices, 1 left undone, act now");
-  expect(spot(device("B", 10), check, red).label).toBe("3 devices, 2 left undone, act now");
-  expect(spot(device("B", 10), device("D", 10)).label).toBe("2 devices, nothing left undone");
+  expect(spot(device("B", 10), red).label).toBe("2 devices, 0 recorded, 1 left undone, act now");
+  expect(spot(device("B", 10), check, red).label).toBe("3 devices, 0 recorded, 2 left undone, act now");
+  expect(spot(device("B", 10), device("D", 10)).label).toBe("2 devices, 0 recorded, nothing left undone");
   // A scan alone has left what is to be done there.
   expect(spot({ ...red, isVisited: true }).label).toBe("A, Not scanned, act now");
-  expect(spot({ ...red, isVisited: true }, device("B", 10)).label).toBe("2 devices, 1 left undone, act now");
+  expect(spot({ ...red, isVisited: true }, device("B", 10)).label).toBe(
+    "2 devices, 1 recorded, 1 left undone, act now",
+  );
   expect(spot(device("B", 10)).label).toBe("B, Not scanned");
   expect(spot({ ...device("B", 10), word: "Scanned", isVisited: true }).label).toBe("B, Scanned");
 });

@@ -1,5 +1,5 @@
 import { levelLabels, needing } from "#lib/level.ts";
-import { formatPlural } from "#lib/number.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 import type { Spot } from "./clusters.ts";
 import { mercator } from "./geometry.ts";
 import type { MarkerLook } from "./keyed-markers.ts";
@@ -42,17 +42,18 @@ const cross = "M-4.5 -4.5 L4.5 4.5 M4.5 -4.5 L-4.5 4.5";
 
 /**
  * Something is still to be done: its sign. Else visited: a full disc with a tick; not visited: a ring with a cross. A ring of several
- * says at how many of them something is left, with the worst sign. Never by colour alone.
+ * says at how many of them something is left, with the worst sign, and has a tick where some are visited. Never by colour alone.
  */
 export function visitLook({ members }: VisitSpot): MarkerLook {
   const undone = members.filter(({ left }) => left !== undefined).length;
-  const isVisited = members.every((member) => member.isVisited);
+  const visited = members.filter((member) => member.isVisited).length;
+  const isVisited = visited === members.length;
   const only = members.length === 1 ? members[0] : undefined;
   const worst = lefts.find((one) => members.some(({ left }) => left === one));
   const word = worst === undefined ? "" : `, ${leftWords[worst]}`;
-  const several = `${formatPlural(members.length, "device")}, ${undone === 0 ? "nothing" : undone} left undone${word}`;
+  const several = `${formatPlural(members.length, "device")}, ${formatCount(visited)} recorded, ${undone === 0 ? "nothing" : undone} left undone${word}`;
   return {
-    signature: `${members.length} ${undone} ${worst} ${isVisited}`,
+    signature: `${members.length} ${undone} ${worst} ${visited}`,
     label: only === undefined ? several : `${only.name}, ${only.word}${word}`,
     ...(only === undefined ? {} : { hint: only.name }),
     rank: worst === undefined ? 1 + Number(!isVisited) : 2 + lefts.length - lefts.indexOf(worst),
@@ -61,7 +62,7 @@ export function visitLook({ members }: VisitSpot): MarkerLook {
       picture(
         size,
         worst !== undefined
-          ? open(only === undefined ? undone : undefined, worst)
+          ? open(only === undefined ? { undone, visited } : undefined, worst)
           : isVisited
             ? done()
             : quiet(),
@@ -76,9 +77,9 @@ function done(): SVGElement[] {
   ];
 }
 
-function open(count: number | undefined, left: Left): SVGElement[] {
+function open(several: { undone: number; visited: number } | undefined, left: Left): SVGElement[] {
   // A number that is seen must be part of the marker's name: of one device it is not.
-  if (count === undefined) return [levelGlyph(left, size - 4, 0, 0)];
+  if (several === undefined) return [levelGlyph(left, size - 4, 0, 0)];
   return [
     svg("circle", {
       r: 12,
@@ -86,9 +87,16 @@ function open(count: number | undefined, left: Left): SVGElement[] {
       stroke: "var(--tb-text)",
       "stroke-width": 3,
     }),
-    ringText(String(count), 12),
+    ringText(String(several.undone), 12),
     levelGlyph(left, badgeSize, 10, -10),
+    ...(several.visited === 0 ? [] : [tickBadge()]),
   ];
+}
+
+function tickBadge(): SVGElement {
+  const badge = svg("g", { transform: "translate(10 10) scale(0.55)" });
+  badge.append(...done());
+  return badge;
 }
 
 /** Nothing was to be done there: it must not look like a failure. */

@@ -112,7 +112,13 @@ export function Walk(
   return (
     <Page
       title={`Round: ${locationName(location)}`}
-      lead={`${recordedText(counts)} · ${lengthText(now - record.begunAt)}`}
+      lead={
+        <>
+          {recordedText(counts)}
+          {/* On a phone it would take a second line for some lengths, and what is below would jump under the finger. */}
+          <span className="desk-word"> · {lengthText(now - record.begunAt)}</span>
+        </>
+      }
       // Far from "Record": a glove that misses it must not end the round.
       actions={
         <EndRound
