@@ -63,7 +63,7 @@ test("what was not asked for, or lies before the oldest report, is unknown and n
 test("a lane says its total, and the one before where that is known", () => {
   expect(laneWords({ total: 1019 })).toBe("1,019");
   expect(laneWords({ total: 19, beforeTotal: 59 })).toBe("19, was 59");
-  expect(laneWords({ total: 4, beforeTotal: 4 })).toBe("4, as many");
+  expect(laneWords({ total: 4, beforeTotal: 4 })).toBe("4, as before");
   expect(laneWords({ total: 8, beforeTotal: 11 })).toBe("8, was 11");
 });
 

@@ -46,9 +46,9 @@ export function noneText({ kinds, services }: ReportsOverTime, asked: ReportKind
   return `None: ${missing.map(({ label }) => label).join(", ")}.`;
 }
 
-/** "119, was 12", "4, as many": total of a kind and the one before, in the words beside its lane. */
+/** "119, was 12", "4, as before": total of a kind and the one before, in the words beside its lane. */
 export function laneWords(row: Pick<KindOverTime, "total" | "beforeTotal">): string {
   const { total, beforeTotal } = row;
   if (beforeTotal === undefined) return formatCount(total);
-  return `${formatCount(total)}, ${total === beforeTotal ? "as many" : `was ${formatCount(beforeTotal)}`}`;
+  return `${formatCount(total)}, ${total === beforeTotal ? "as before" : `was ${formatCount(beforeTotal)}`}`;
 }

@@ -105,3 +105,7 @@ test("the period before is named with its number, and the change once", () => {
   expect(beforeText(1, 0, 30)).toBe("none in the 30 days before");
   expect(beforeText(7, 7, 30) + comparedText(7, 7)).toBe("as many in the 30 days before");
 });
+
+test("what did not change is as before", () => {
+  expect(changeText(69, 69)).toBe("as before");
+});

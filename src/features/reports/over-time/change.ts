@@ -3,7 +3,7 @@ import { formatCount } from "#lib/number.ts";
 /** The one rule of whether two counts differ, and its words. */
 
 /** What a count is against the one before it. "too few": chance may make the difference, and of so few it says nothing. */
-export type Change = "more" | "fewer" | "as many" | "no clear change" | "too few";
+export type Change = "more" | "fewer" | "as before" | "no clear change" | "too few";
 
 /** Below so many in both together they are too few: chance makes 1 of 0, and 3 of 1. */
 const leastTogether = 5;
@@ -26,7 +26,7 @@ export function sizeOfChange(total: number, before: number): number {
 
 /** Whether a count is more or fewer than the one before by more than chance makes. */
 export function changeOf(total: number, before: number): Change {
-  if (total === before) return "as many";
+  if (total === before) return "as before";
   const isClear = total + before >= leastTogether && sizeOfChange(total, before) > roots;
   if (isClear) return total > before ? "more" : "fewer";
   return Math.max(total, before) < enough ? "too few" : "no clear change";
