@@ -62,6 +62,14 @@ test("at 1024 pixels the list begins in the first screen, and the kinds keep the
     .filter({ has: page.getByRole("link") });
   await expect(first.first()).toBeInViewport({ ratio: 0.9 });
   await expect(page.getByRole("region", { name: "Report map" })).toBeInViewport();
-  const kind = page.getByRole("group", { name: "Kinds" }).getByRole("button", { name: /^Catch/ });
-  await expect(kind.locator("svg")).toBeVisible();
+  const kinds = page.getByRole("group", { name: "Kinds" });
+  await expect(kinds.getByRole("button", { name: /^Catch/ }).locator("svg")).toBeVisible();
+  // A count of five characters has no room to spare, and still stands apart from the word.
+  const gap = await kinds.getByRole("button", { name: /^Activity ?[\d,]+$/ }).evaluate((button) => {
+    const [word, count] = [document.createRange(), document.createRange()];
+    word.selectNode([...button.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) ?? button);
+    count.selectNodeContents(button.lastElementChild ?? button);
+    return count.getBoundingClientRect().left - word.getBoundingClientRect().right;
+  });
+  expect(gap).toBeGreaterThan(3);
 });
