@@ -126,6 +126,13 @@ test("what is taken along is on the device, complete, and says so", async ({ pag
   expect(JSON.stringify((await storesOf(page)).databases)).toContain("Straits Pantry");
 });
 
+test("where all is kept already, it says what a press is for", async ({ page }) => {
+  await page.goto("/scan");
+  await expect(
+    page.getByText(/^Kept on this device, as of \d\d:\d\d\. Press to ask the browser not to delete it\./),
+  ).toBeVisible();
+});
+
 test("taking along does not wait for a person to answer whether the browser may keep it for long", async ({
   page,
 }) => {
