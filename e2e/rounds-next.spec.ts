@@ -22,7 +22,7 @@ test("an ended round leads to a round of what it left undone", { tag: "@phone-al
   await record(page, sprung?.serial_number ?? "");
   await page.getByRole("button", { name: "End the round" }).click();
   await expect(page.getByRole("dialog")).toContainText(
-    "Nothing is noted of 1 recorded device that needs somebody. It counts as left undone.",
+    "Nothing is noted for 1 recorded device that needs somebody. It counts as left undone.",
   );
   // Which one is named, and a press goes back to it.
   const named = page.getByRole("list", { name: "Recorded, nothing noted" }).getByRole("button");

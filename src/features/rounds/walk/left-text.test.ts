@@ -27,12 +27,12 @@ test("what a round leaves is said in short sentences, with what is to be done of
 
 test("a scan of which nothing is noted is no work done, and counts with what is left", () => {
   expect(told(0, [], ["plan"])).toEqual([
-    "Nothing is noted of 1 recorded device that needs somebody. It counts as left undone.",
+    "Nothing is noted for 1 recorded device that needs somebody. It counts as left undone.",
   ]);
   expect(told(3, ["plan"], ["plan", "plan"])).toEqual([
     "3 devices are not scanned.",
     "Left undone: 3 to plan.",
-    "Nothing is noted of 2 recorded devices that need somebody. They count as left undone.",
+    "Nothing is noted for 2 recorded devices that need somebody. They count as left undone.",
   ]);
 });
 

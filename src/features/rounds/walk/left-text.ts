@@ -11,7 +11,7 @@ export interface LeftText {
    * before the devices are known.
    */
   readonly work: string;
-  /** "Nothing is noted of 1 recorded device that needs somebody. It counts as left undone." */
+  /** "Nothing is noted for 1 recorded device that needs somebody. It counts as left undone." */
   readonly unnoted: string;
 }
 
@@ -32,6 +32,6 @@ export function leftText(
     unnoted:
       recorded === 0
         ? ""
-        : `Nothing is noted of ${formatPlural(recorded, "recorded device")} that ${recorded === 1 ? "needs somebody. It counts" : "need somebody. They count"} as left undone.`,
+        : `Nothing is noted for ${formatPlural(recorded, "recorded device")} that ${recorded === 1 ? "needs somebody. It counts" : "need somebody. They count"} as left undone.`,
   };
 }
