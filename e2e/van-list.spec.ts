@@ -243,6 +243,8 @@ test("of several sites the first sheet has what to bring and a line for each of 
     .getByRole("table")
     .filter({ has: page.getByRole("columnheader", { name: "Last service" }) });
   await page.emulateMedia({ media: "print" });
+  // The state, and among the jobs what to do there.
+  await expect(summary.getByRole("columnheader", { name: "Not reporting" })).toBeVisible();
   const lines = summary.getByRole("rowheader", { name: /^\d+\. / });
   await expect(lines).toHaveCount(await stops.count());
   // What leads to the devices of all these sites is one link too.

@@ -2,7 +2,6 @@ import { Fragment } from "react";
 import { locationLevels } from "#data/row-text.ts";
 import { age } from "#lib/instant.ts";
 import { type Level, levelLabels, needing } from "#lib/level.ts";
-import { lowerFirst } from "#lib/lower-first.ts";
 import { formatCount } from "#lib/number.ts";
 import { LevelShape } from "#ui/level-mark.tsx";
 import { Pairs } from "#ui/pairs.tsx";
@@ -10,10 +9,6 @@ import { PaperTable } from "#ui/paper.tsx";
 import { isPlaceless, type Part, type Stop, takesText, tourText } from "./tour-text.ts";
 import styles from "./van-paper.module.css";
 import { whyText } from "./van-text.ts";
-
-/** What is to be done at those that do not report stands in the head: in each line it took the summary over its one sheet. */
-const headOf = (level: Level) =>
-  level === "not-reporting" ? `Check: ${lowerFirst(levelLabels[level])}` : levelLabels[level];
 
 /** Each number has the sign of its column; what is urgent is found by its weight too. */
 function Count({ level, count }: { level: Level; count: number }) {
@@ -34,7 +29,8 @@ export function VanSummary({ parts, now }: { parts: readonly Part[]; now: number
   return (
     <div className={styles.all}>
       <PaperTable
-        names={["Site", ...needing.map(headOf), "What to do", "Last service"]}
+        // What is to be done at those that do not report stands among the jobs: in each line it took the summary over its one sheet.
+        names={["Site", ...needing.map((level) => levelLabels[level]), "What to do", "Last service"]}
         className={styles.summary}
       >
         <tbody>
