@@ -21,6 +21,25 @@ const pages: readonly (readonly [string, RegExp, (page: Page, origin: string) =>
   ],
 ];
 
+test("a map says that it is being drawn until the land is there", async ({ page, dashboard }) => {
+  const asked = Promise.withResolvers<void>();
+  const come = Promise.withResolvers<void>();
+  const server = await startLoopbackServer(async (request, response) => {
+    if (/^\/assets\/countries-/.test(request.url ?? "")) {
+      asked.resolve();
+      await come.promise;
+    }
+    passOn(dashboard.url, request, response);
+  });
+  await page.goto(`${server.url}/reports`);
+  const drawing = page.getByRole("region", { name: "Report map" }).getByText("Drawing the map…");
+  await asked.promise;
+  await expect(drawing).toBeVisible();
+  come.resolve();
+  await expect(drawing).toHaveCount(0);
+  await server.close();
+});
+
 for (const [name, title, open] of pages) {
   test(`${name} stays what it is where the files of its map do not come`, async ({ page, dashboard }) => {
     const server = await startLoopbackServer((request, response) => {

@@ -15,8 +15,14 @@ const longestWait = 3000;
  * The built-in world under everything else. Without it (the app's own server is gone) the grid alone is drawn.
  * @param after whether the things that the map is there for are still on their way: on a slow line the world would hold them up
  * @param isBare whether no streets are to lie on it
+ * @param onDrawn told whether nothing of it is to be waited for here: it is drawn, cannot be had, or is not shown from so near by
  */
-export function BaseMapLayer({ after, isBare }: { after: boolean; isBare: boolean }) {
+export function BaseMapLayer(props: {
+  after: boolean;
+  isBare: boolean;
+  onDrawn: (isDrawn: boolean) => void;
+}) {
+  const { after, isBare, onDrawn } = props;
   const map = useMap();
   const isDue = useDue(after);
   const zoom = useZoom(map);
@@ -40,6 +46,8 @@ export function BaseMapLayer({ after, isBare }: { after: boolean; isBare: boolea
       ground.remove();
     };
   }, [map, isKnown]);
+  const isDrawn = layers !== undefined || zoom >= groundFrom;
+  useEffect(() => onDrawn(isDrawn), [onDrawn, isDrawn]);
   // Before there is land, and from near by, the ground is paper: halls do not stand in the sea.
   const hasSea = world != null && layers !== undefined && zoom < groundFrom;
   useEffect(() => {

@@ -41,8 +41,8 @@ export interface MapViewProps {
   readonly onViewChange?: (view: MapViewState) => void;
   /** Raster tiles over the built-in map; null or absent for none. */
   readonly tiles?: TileSource | null;
-  /** Whether the things that this map is there for are still on their way: the built-in world is fetched after them. */
-  readonly worldAfter?: boolean;
+  /** Whether the things that this map is there for are still on their way: it says so, and the built-in world is fetched after them. */
+  readonly isWaiting?: boolean;
   /** A map beside other content: the wheel scrolls the page, and one finger does too. */
   readonly quiet?: boolean;
   /** Stands above the map. */
@@ -63,9 +63,18 @@ const world: MapPosition = { latitude: 25, longitude: 10, zoom: 2 };
  * It fills its parent, which must have a height.
  */
 export function MapView(props: MapViewProps) {
-  const { label = "Device map", position, fit, fitKey, onViewChange, tiles = null } = props;
+  const {
+    label = "Device map",
+    position,
+    fit,
+    fitKey,
+    onViewChange,
+    tiles = null,
+    isWaiting = false,
+  } = props;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [sight, setSight] = useState<TileSight>("awaited");
+  const [isDrawn, setDrawn] = useState(false);
   // After what stands around it: a map measures itself, and the browser would have to lay out all of that in between.
   const [begun, begin] = useState(false);
   useEffect(() => begin(true), []);
@@ -113,13 +122,20 @@ export function MapView(props: MapViewProps) {
               }}
             />
             <BaseMapLayer
-              after={props.worldAfter === true}
+              after={isWaiting}
               isBare={tiles === null || sight === "unreachable"}
+              onDrawn={setDrawn}
             />
             {tiles && <Tiles key={tiles.url} url={tiles.url} onSight={setSight} />}
             {here && <HereLayer here={here} />}
             {props.children}
           </MapContainer>
+        )}
+        {isDrawn && !isWaiting ? null : (
+          // Below the things that are there already, else in the middle.
+          <p className={styles.drawing} data-empty={isWaiting || undefined}>
+            Drawing the map…
+          </p>
         )}
         {props.over === undefined ? null : <div className={styles.over}>{props.over}</div>}
       </div>

@@ -29,6 +29,7 @@ export function LocationMap({ at }: { at: LocationKey }) {
           {...(data?.bounds === undefined ? {} : { fit: data.bounds })}
           fitKey={at}
           isPlaced={data !== undefined}
+          isWaiting={clusters.isPending}
           onViewChange={({ bounds, zoom }) => setView({ bounds, zoom })}
         >
           <AreaLayer areas={areas} />

@@ -79,7 +79,7 @@ export function MapPage({ filters }: { filters: (legend: ReactNode) => ReactNode
               fitKey={place.fitKey}
               lastFit={place.lastFit}
               isPlaced={place.position !== undefined || data !== undefined}
-              worldAfter={clusters.isPending}
+              isWaiting={clusters.isPending}
               {...(isPhone
                 ? { over: legend }
                 : {

@@ -71,7 +71,7 @@ export function ReportMap({ asked, scope, kind, onSpot, isQuiet, note }: MapOfRe
       home={q === undefined && spot === undefined ? extent.data?.home : undefined}
       fitKey={JSON.stringify([scope.at, q, spot])}
       isPlaced={extent.data !== undefined}
-      worldAfter={answer.isPending}
+      isWaiting={answer.isPending}
       note={
         <>
           <FarAway away={answer.data?.away ?? none} scope={scope} seen={seen} kinds={asked?.kinds} /> {note}
