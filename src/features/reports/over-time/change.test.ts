@@ -86,10 +86,10 @@ test("where there are enough, a change of more than a third is told, and what is
 test("the examples of the rule are true", () => {
   expect(howJudged).toContain("24 after 11");
   expect(changeOf(24, 11)).toBe("more");
-  expect(howJudged).toContain("too few to call a change, such as 19 after 11 or 6 after 5");
+  expect(howJudged).toContain("“too few to call a change”, such as 19 after 11 or 6 after 5");
   expect(changeOf(19, 11)).toBe("too few");
   expect(changeOf(6, 5)).toBe("too few");
-  expect(howJudged).toContain("no clear change, such as 113 after 120");
+  expect(howJudged).toContain("“no clear change”, such as 113 after 120");
   expect(changeOf(113, 120)).toBe("no clear change");
 });
 

@@ -34,7 +34,7 @@ export function changeOf(total: number, before: number): Change {
 
 /** The rule in words, where words of change stand. */
 export const howJudged =
-  "Two periods are compared by how many reports they have. Up, down, more and fewer are said only where chance alone would make such a difference in about 1 of 20 cases at most, such as 24 after 11. Where neither period has 100 reports, any other difference is of too few to call a change, such as 19 after 11 or 6 after 5. Where one has, it is no clear change, such as 113 after 120.";
+  "Two periods are compared by how many reports they have. Up, down, more and fewer are said only where chance alone would make such a difference in about 1 of 20 cases at most, such as 24 after 11. Where neither period has 100 reports, any other difference is marked “too few to call a change”, such as 19 after 11 or 6 after 5. Where one has, it is marked “no clear change”, such as 113 after 120.";
 
 /** Below this, a percentage would make much of little. */
 const leastForPercent = 10;
