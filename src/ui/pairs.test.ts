@@ -28,7 +28,8 @@ test("keeps a number with its unit, and changes no letter", () => {
 
 test("keeps a name's number with its word", () => {
   for (const [text, kept] of [
-    ["Falle 3, hinter Öfen (LT-370884), Halle 2 › Versand", ["Falle 3", "Halle 2"]],
+    ["Falle 3, hinter Öfen (LT-370884), Halle 2 › Versand", ["Falle 3", "LT-370884", "Halle 2"]],
+    ["BS-481750, Laderampe-links: Getreideköder GK-7", ["BS-481750", "GK-7"]],
     ["Halle 1 (8), Kühlraum #2 (6)", ["Halle 1", "Kühlraum #2"]],
     ["×29 Köderstation 12", ["Köderstation 12"]],
     ["Halle 1: 9 · New York, Red Hook: 1,257 · elsewhere: 8", ["Halle 1: 9", "Hook: 1,257", "elsewhere: 8"]],

@@ -1,7 +1,10 @@
 /** A number with its unit: "36 h", "150 g", "12 %"; what a count is read against: "(limit 3)"; which trap: "(trap 1)"; and "re-arm". */
 const pair = /(\d[\d.,]* (?:%|(?:g|kg|m|km|h|d|min)\b)|\(limit \d+\)|\(trap \d\)|\b[Rr]e-arm)/;
-/** A name's last word with its number, and with how many: "Halle 2", "Raum #4", "Halle 2: 45", "Hook: 257". */
-const numbered = /([^\s,(:]+(?: #?\d+\b)?: \d[\d,]*|[^\s,(]+ #?\d+\b)/;
+/**
+ * A name's last word with its number, and with how many: "Halle 2", "Raum #4", "Halle 2: 45", "Hook: 257". And a short one that has it
+ * after a hyphen, such as a serial number: "BS-220423".
+ */
+const numbered = /([^\s,(:]+(?: #?\d+\b)?: \d[\d,]*|[^\s,(]+ #?\d+\b|[^\s,():]{1,12}-\d[^\s,():]{0,14})/;
 
 /** A text in which no line ends between a number and its unit. By style and not by other spaces: it is found as it is written. */
 export function Pairs({ text }: { text: string }) {

@@ -19,5 +19,7 @@ test("a text is broken between its words and after hyphens", () => {
   expect(linesOf("Trap 1", 10)).toBe(1);
   expect(linesOf("Trap 1, behind the ovens", 12)).toBe(3);
   expect(linesOf("Station (BS-123456)", 12)).toBe(2);
+  expect(linesOf("Bait (BS-123456)", 9)).toBe(2);
+  expect(linesOf("Laderampe-links", 10)).toBe(2);
   expect(linesOf("", 12)).toBe(1);
 });

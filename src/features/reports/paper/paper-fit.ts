@@ -8,11 +8,11 @@ const heading = 3;
 /** Every kind shows so many rows, whatever comes before it. */
 const least = 6;
 
-/** How many lines a text takes, broken between its words and after hyphens. */
+/** How many lines a text takes, broken between its words and after hyphens, but not within "BS-123456". */
 export function linesOf(text: string, length: number): number {
   let lines = 1;
   let used = 0;
-  for (const word of text.split(/(?<=[ -])/)) {
+  for (const word of text.split(/(?<= )|(?<=-)(?!\d)/)) {
     if (used > 0 && used + word.trimEnd().length > length) {
       lines += 1;
       used = 0;
