@@ -76,12 +76,17 @@ test("on paper a site has all that was reported in its period, kind by kind", as
     const [reports = 0, devices] = (heading?.match(/\d[\d,]*/g) ?? []).map((text) =>
       Number(text.replace(",", "")),
     );
+    if (devices !== undefined) expect(rows).toHaveLength(devices);
+    if (heading?.includes("service reports")) {
+      // What was done and on which days, and not how many reports told of it.
+      for (const row of rows) expect(row).toMatch(/: (trap re-armed|bait replaced|activity count reset)/);
+      continue;
+    }
     const told = rows.map((row) => Number(/×([\d,]+)/.exec(row)?.[1]?.replace(",", "") ?? 1));
     expect(
       told.reduce((sum, count) => sum + count, 0),
       heading ?? "",
     ).toBe(reports);
-    if (devices !== undefined) expect(rows).toHaveLength(devices);
   }
   await expect(page.getByText(/not shown here/)).toHaveCount(0);
   await page.emulateMedia({ media: null });

@@ -160,7 +160,14 @@ export const reportTypes: readonly ReportCode[] = [
     since: "1.10",
     deviceTypes: [5],
   },
-  { code: 25, label: "Activity count reset", kinds: ["service"], since: "1.10", deviceTypes: [5] },
+  {
+    code: 25,
+    label: "Activity count reset",
+    brief: "Count reset",
+    kinds: ["service"],
+    since: "1.10",
+    deviceTypes: [5],
+  },
 ];
 
 /** Network device status values (spec: Network device). */

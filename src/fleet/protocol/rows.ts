@@ -82,8 +82,14 @@ export interface ReportRun {
   readonly since: number;
   /** Whether its reports follow as rows of their own. */
   readonly open: boolean;
-  /** On paper, of services: when each of them was made, the newest first. */
-  readonly times?: readonly number[];
+  /** On paper, of services: each of them, the newest first. */
+  readonly services?: readonly Service[];
+}
+
+/** Work that was reported at a device, with its report type code. */
+export interface Service {
+  readonly time: number;
+  readonly type: number | undefined;
 }
 
 export interface ReportRow {

@@ -7,8 +7,8 @@ import { briefTime, clockTime, shortDay } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { KindShape } from "#map/kind-shape.tsx";
 import { Numbered } from "#ui/pairs.tsx";
-import { daysInLine } from "./paper-days.ts";
 import { fitted, linesOf } from "./paper-fit.ts";
+import { servicesText } from "./paper-services.ts";
 import styles from "./print-sheet.module.css";
 
 /** Lines in two columns on what the bars leave of two pages, in A4 and in Letter; rather too few than a third page. */
@@ -41,11 +41,14 @@ export function PrintRows(props: {
         const { kind, rows, lines, isByDevice, reports } = section;
         const shown = rows.slice(0, rooms[index]);
         const left = lines - shown.length;
+        // A visit may be reported twice: what was done there stands in its line.
+        const counted =
+          kind === "service" ? formatPlural(reports, "service report") : kindCount(kind, reports);
         return (
-          <section key={kind} aria-label={kindCount(kind, reports)}>
+          <section key={kind} aria-label={counted}>
             <h2 className={styles.kind}>
               <KindShape kind={kind} />
-              {kindCount(kind, reports)}
+              {counted}
               {isByDevice ? ` of ${formatPlural(lines, "device")}` : ""}
             </h2>
             <ol>
@@ -73,24 +76,24 @@ export function PrintRows(props: {
 /** Kinds of which the report itself says more: how bad, or a type that nobody listed. */
 const kindsWithTypes: ReadonlySet<string> = new Set(["infestation", "other"]);
 
-/**
- * How often, device, location, what was reported where the heading does not say it, what somebody wrote, and of services on
- * which days.
- */
+/** Device, location, what was reported where the heading does not say it, how often, and what somebody wrote. */
 function textOf({ kind }: PaperSection, row: ReportRow, at: LocationKey | undefined): string {
-  const { device_name, serial_number, run } = row;
+  const { device_name, serial_number, device_type, run, timestamp: time = 0, type } = row;
   const name = device_name === serial_number ? serial_number : `${device_name} (${serial_number})`;
-  const where = placeText(row, at);
   const note = [row.user, row.description].filter(Boolean).join(": ");
-  const often = run === undefined ? "" : `×${formatCount(run.reports)}`;
-  const days = run?.times === undefined || run.times.length === 0 ? "" : `: ${daysInLine(run.times)}`;
+  const device = [name, placeText(row, at)].filter(Boolean).join(", ");
+  if (kind === "service") {
+    // What was done counts there, and not how many reports told of it.
+    const services = run?.services ?? [];
+    const done = `${device}: ${servicesText(services.length === 0 ? [{ time, type }] : services, device_type)}`;
+    return note === "" ? done : `${done}. ${note}`;
+  }
   const parts = [
-    `${often} ${name}`.trim(),
-    ...(where === "" ? [] : [where]),
-    ...(kindsWithTypes.has(kind) ? [reportLabel(row.type, row.device_type)] : []),
+    run === undefined ? device : `×${formatCount(run.reports)} ${device}`,
+    ...(kindsWithTypes.has(kind) ? [reportLabel(type, device_type)] : []),
     ...(note === "" ? [] : [note]),
   ];
-  return parts.join(", ") + days;
+  return parts.join(", ");
 }
 
 /** From its first day to its last. */

@@ -41,14 +41,19 @@ test("paper has what is looked for first, and of activity one row a device", () 
   expect(paper()[2]?.rows[0]?.run?.since).toBe(Date.UTC(2026, 10, 10, 10, 30));
 });
 
-test("of services paper knows when each was, the newest first", () => {
-  const reports = [12, 19, 21].map((day) => ({ type: 3, timestamp: `2026-10-${day}T11:00:00` }));
+test("of services paper knows what each was and when, the newest first", () => {
+  const reports = [12, 19, 21].map((day) => ({
+    type: day === 19 ? 25 : 3,
+    timestamp: `2026-10-${day}T11:00:00`,
+  }));
   const served = sampleFleet([wireDevice("1", { location: at("//A"), reports })]);
   const asked = { name: "reportsOnPaper", scope: {}, period: {}, kinds: [], most: 9 } as const;
   const [services] = answer(served, asked).sections;
-  expect(services?.rows[0]?.run?.times).toEqual([21, 19, 12].map((day) => Date.UTC(2026, 9, day, 11)));
+  expect(services?.rows[0]?.run?.services).toEqual(
+    [21, 19, 12].map((day) => ({ time: Date.UTC(2026, 9, day, 11), type: day === 19 ? 25 : 3 })),
+  );
   // Activity is told by its first and its last day.
-  expect(paper()[2]?.rows[0]?.run).not.toHaveProperty("times");
+  expect(paper()[2]?.rows[0]?.run).not.toHaveProperty("services");
 });
 
 test("paper has all rows as far as it takes them, else a few of each kind, and knows how many there are", () => {

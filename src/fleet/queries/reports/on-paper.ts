@@ -1,5 +1,5 @@
 import { type KindName, kindNames } from "#contract/codes.ts";
-import type { AnswerTo, PaperSection, Questions, ReportRow } from "#fleet/protocol/questions.ts";
+import type { AnswerTo, PaperSection, Questions, ReportRow, Service } from "#fleet/protocol/questions.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { bitsOf } from "#fleet/store/kind-bits.ts";
 import { unreadableTime } from "#fleet/store/report-index.ts";
@@ -65,9 +65,13 @@ export function answerReportsOnPaper(
   asked: Questions["reportsOnPaper"]["asked"],
 ): AnswerTo<"reportsOnPaper"> {
   const selection = reportsOf(fleet, asked);
-  const { times } = fleet.store.reports();
+  const { times, slots, positions } = fleet.store.reports();
   const timeOf = (rank: number) => times[selection.entries[rank] ?? 0] ?? unreadableTime;
-  const isReadable = (time: number) => time !== unreadableTime;
+  const serviceOf = (rank: number): Service => {
+    const entry = selection.entries[rank] ?? 0;
+    const reports = fleet.store.devices.at(slots[entry] ?? -1)?.reports;
+    return { time: timeOf(rank), type: reports?.[positions[entry] ?? -1]?.type };
+  };
   const rowOf = ({ newest, oldest, reports, all }: Group): ReportRow[] => {
     const row = reportRowOf(fleet, selection.entries[newest] ?? 0);
     if (row === undefined || reports === 1) return row === undefined ? [] : [row];
@@ -77,7 +81,7 @@ export function answerReportsOnPaper(
       reports,
       since: timeOf(oldest),
       open: false,
-      times: all?.map(timeOf).filter(isReadable),
+      services: all?.map(serviceOf).filter(({ time }) => time !== unreadableTime),
     };
     return [{ ...row, run: present(run) }];
   };
