@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pdfText } from "./pdf-text.ts";
 import { expect, test } from "./servers.ts";
+import { startDashboard } from "./worlds.ts";
 
 const chart = (page: Page) => page.getByRole("slider", { name: "Reports by day and kind" });
 const list = (page: Page) => page.getByRole("grid", { name: "Reports" });
@@ -36,6 +37,28 @@ test("what is printed says where, when, how old and which page", async ({ page }
   await expect(page.getByText(/^Data of \d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByRole("columnheader", { name: "30 days before" })).toBeVisible();
   await page.emulateMedia({ media: null });
+});
+
+test("each sheet says that its data is simulated where it is, and none where it is not", async ({
+  page,
+  reference,
+}) => {
+  const at = "at=//Alpenmolkerei+Lindtal";
+  const sheets = async (origin: string) => {
+    await page.goto(`${origin}/reports?${at}&since=30d`);
+    await ready(page);
+    const reports = pdfText(await page.pdf({ format: "A4" }));
+    await page.goto(`${origin}/van-list?${at}`);
+    await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+    const van = pdfText(await page.pdf({ format: "A4" }));
+    await page.goto(`${origin}/labels?${at}`);
+    await expect(page.getByRole("img", { name: /^Device / }).first()).toBeVisible();
+    return [...reports, ...van, ...pdfText(await page.pdf({ preferCSSPageSize: true }))];
+  };
+  for (const text of await sheets("")) expect(text).not.toContain("Simulateddata");
+  const simulated = await startDashboard(reference, { TRAPBOARD_API_URL: "", TRAPBOARD_API_TOKEN: "" });
+  for (const text of await sheets(simulated.url)) expect(text).toContain("Simulateddata");
+  await simulated.close();
 });
 
 test("on paper bars of places add up to what the line counts, with those that have no bar", async ({
@@ -79,7 +102,7 @@ test("on paper a site has all that was reported in its period, kind by kind", as
     if (devices !== undefined) expect(rows).toHaveLength(devices);
     if (heading?.includes("service reports")) {
       // What was done and on which days, and not how many reports told of it.
-      for (const row of rows) expect(row).toMatch(/: (trap re-armed|bait replaced|activity count reset)/);
+      for (const row of rows) expect(row).toMatch(/: (trap re-armed|bait replaced|count reset)/);
       continue;
     }
     const told = rows.map((row) => Number(/×([\d,]+)/.exec(row)?.[1]?.replace(",", "") ?? 1));

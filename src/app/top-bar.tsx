@@ -32,7 +32,11 @@ export function TopBar({ location, onLocations }: { location: string | undefined
       </Link>
       <div className={styles.rest}>
         <div className={styles.data}>
-          {simulated ? <span className={styles.simulated}>Simulated data</span> : null}
+          {simulated ? (
+            <span className={styles.simulated} data-simulated>
+              Simulated data
+            </span>
+          ) : null}
           <DataAge />
         </div>
         <JumpButton pages={pages} linkToLocation={linkTo} />

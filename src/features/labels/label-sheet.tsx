@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { useSettings } from "#data/settings.tsx";
 import { formatCount } from "#lib/number.ts";
 import { type Code, quietZone } from "./code.ts";
 import { codeSide, type Label } from "./label.ts";
@@ -6,6 +7,7 @@ import { linesOn, type Sizes } from "./label-lines.ts";
 import styles from "./labels.module.css";
 import { cornerOf, cutMarks, labelsPerSheet, marginOf, type Paper } from "./papers.ts";
 import { sheetHead } from "./sheet-head.ts";
+import { widthOf } from "./text-fit.ts";
 import type { Codes } from "./use-codes.ts";
 
 /** One sheet in its true size on paper, and as wide as there is room on the screen. Its unit is the millimetre. */
@@ -76,16 +78,26 @@ export const LabelSheet = memo(function LabelSheet(props: {
 /** Millimetres: the letters of a sheet's head, how far above the labels it stands, and the margin that it needs. */
 const head = { size: 2.6, above: 3.5, least: 9 };
 
+/** As the screen says it of the whole account. */
+const mark = "Simulated data";
+
 /** For which sites the labels are, in the margin above them; on a roll there is none. */
 function SheetHead(props: { paper: Paper; from: number; labels: readonly Label[] }) {
   const { paper, from, labels } = props;
+  const { simulated } = useSettings();
   const { x, y } = marginOf(paper);
   if (y < head.least) return null;
   const left = Math.max(x, head.least);
+  const room = (paper.sheet.width - 2 * left) / head.size;
   return (
-    <text className={styles.further} x={left} y={y - head.above} fontSize={head.size}>
-      {sheetHead(labels, from, (paper.sheet.width - 2 * left) / head.size)}
-    </text>
+    <g className={styles.further} fontSize={head.size} transform={`translate(${left} ${y - head.above})`}>
+      <text>{sheetHead(labels, from, simulated ? room - widthOf(` ${mark}`) : room)}</text>
+      {simulated ? (
+        <text x={room * head.size} textAnchor="end">
+          {mark}
+        </text>
+      ) : null}
+    </g>
   );
 }
 
