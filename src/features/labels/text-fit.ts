@@ -65,8 +65,21 @@ interface Word {
   readonly width: number;
 }
 
-/** Measured once, for it is set in many sizes. */
-function wordsOf(text: string): Word[] {
+/** Measured once, for it is set in many sizes, and a site's name stands on many labels. */
+const measured = new Map<string, readonly Word[]>();
+/** As many texts as a part of the labels has. */
+const mostMeasured = 2000;
+
+function wordsOf(text: string): readonly Word[] {
+  const before = measured.get(text);
+  if (before !== undefined) return before;
+  const words = measure(text);
+  if (measured.size >= mostMeasured) measured.clear();
+  measured.set(text, words);
+  return words;
+}
+
+function measure(text: string): Word[] {
   return text.split(breaks).map((word) => {
     const letters = graphemesOf(word).map((letter) => ({
       letter,
