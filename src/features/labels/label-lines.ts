@@ -42,8 +42,6 @@ function roomOf({ label }: Pick<Paper, "label">) {
 export interface Sizes {
   readonly first: number;
   readonly further: number;
-  /** Only without these texts can the others be read at arm's length. */
-  readonly gone?: readonly Going[];
 }
 
 /** Of a hundred labels so many may be too long for the size of the others: their texts are cut. */
@@ -117,36 +115,39 @@ function ownFurther(
   return { whole: whole ?? smallest, words };
 }
 
-/** The letters in which nearly all of these labels are whole, and no word is broken that has room in hardly smaller ones. */
-export function sizesFor(paper: Pick<Paper, "label">, labels: readonly Pick<Label, "texts">[]): Sizes {
-  const tries = goings.map((gone) => ({
-    ...sizesOf(
-      paper,
-      labels.map(({ texts }) => ({ texts: without(texts, gone) })),
-    ),
-    gone,
-  }));
-  // Where all is small, so is the location of one that stands alone; its site would make it smaller still.
-  return tries.find(({ further }) => further >= legible) ?? tries[1] ?? sizesOf(paper, labels);
-}
-
 /** What may be left out, the least first. */
 const goings: readonly (readonly Going[])[] = [[], ["first"], ["first", "then"]];
 
-function without(texts: readonly LabelText[], gone: readonly Going[] = []): readonly LabelText[] {
-  return texts.filter(({ mayGo }) => mayGo === undefined || !gone.includes(mayGo));
+/**
+ * The texts of a label that have room in legible letters. By itself: it says the same in a print of all sites as in that of its own.
+ */
+function keptOf(paper: Pick<Paper, "label">, texts: readonly LabelText[]): readonly LabelText[] {
+  const tries = goings.map((gone) =>
+    texts.filter(({ mayGo }) => mayGo === undefined || !gone.includes(mayGo)),
+  );
+  const isLegible = (kept: readonly LabelText[]) =>
+    ownFurther(paper, kept, ownFirst(paper, kept)).whole >= legible;
+  // Where all is small, so is the location of one that stands alone; its site would make it smaller still.
+  return tries.find(isLegible) ?? tries[1] ?? texts;
 }
 
-function sizesOf(paper: Pick<Paper, "label">, labels: readonly Pick<Label, "texts">[]): Sizes {
-  const first = forAll(labels.map(({ texts }) => ownFirst(paper, texts)));
-  const own = labels.map(({ texts }) => ownFurther(paper, texts, first));
-  const common = commonOf(own.map(({ whole }) => whole));
-  return { first, further: forAll([common, ...own.flatMap(({ words }) => words ?? [])], common) };
+/** The letters in which nearly all of these labels are whole, and no word is broken that has room in hardly smaller ones. */
+export function sizesFor(paper: Pick<Paper, "label">, labels: readonly Pick<Label, "texts">[]): Sizes {
+  const kept = labels.map(({ texts }) => keptOf(paper, texts));
+  const first = forAll(kept.map((texts) => ownFirst(paper, texts)));
+  const own = kept.map((texts) => ownFurther(paper, texts, first));
+  return {
+    first,
+    further: forAll(
+      own.flatMap(({ whole, words = whole }) => [whole, words]),
+      commonOf(own.map(({ whole }) => whole)),
+    ),
+  };
 }
 
 /** The lines of a label beside its code, in letters of these sizes; a serial number that is longer than others in smaller ones. */
 export function linesOn(paper: Pick<Paper, "label">, all: readonly LabelText[], sizes: Sizes): Line[] {
-  const texts = without(all, sizes.gone);
+  const texts = keptOf(paper, all);
   const { side, width, height } = roomOf(paper);
   const first = Math.min(sizes.first, ownFirst(paper, texts));
   const blocks = blocksOf(texts, width, height, { first, further: Math.min(sizes.further, first) });

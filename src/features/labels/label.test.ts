@@ -48,6 +48,24 @@ describe("a label", () => {
     );
   });
 
+  test("says the same in a print with others as in its own, whole", () => {
+    const site = ["A", "Filiale Eppendorf"];
+    const short = device({ name: "Falle 6", location: pathOf([...site, "Halle 1"]), siteDepth: 2 });
+    const long = device({
+      name: "Köderstation 2, Schacht hinter dem grauen Regal links",
+      location: pathOf(["A", "Zürich Altstetten", "Hochregallager"]),
+      siteDepth: 2,
+    });
+    const paper = paperOf("L7651");
+    const said = (texts: readonly LabelText[], labels: readonly { texts: readonly LabelText[] }[]) =>
+      linesOn(paper, texts, sizesFor(paper, labels))
+        .map(({ text }) => text)
+        .join(" ");
+    const many = [short, ...Array.from({ length: 9 }, () => long)];
+    expect(said(short.texts, many)).toBe("TB-1-00042 Falle 6 Halle 1 Filiale Eppendorf");
+    for (const { texts } of many) expect(said(texts, many)).toBe(said(texts, [{ texts }]));
+  });
+
   test("shows an ordinary serial number whole and in one line on every paper", () => {
     for (const name of paperNames) {
       const [first] = linesAlone(paperOf(name), device({ name: "Köderstation Nordtor 12" }).texts);
