@@ -17,11 +17,19 @@ test("devices with work come first, and an inactive one before no nearer one", (
       action: "Check power and connection: offline for 3 days.",
     },
     { name: "clear, wants a battery", level: "all-clear", status: 1, action: "Bring a battery, 15 % left." },
+    {
+      name: "to check",
+      level: "all-clear",
+      status: 1,
+      needs: ["check"],
+      action: "Check: infestation reported, no service known since.",
+    },
     { name: "triggered", level: "act-now", status: 3, action: "Check and re-arm (trap 1)." },
   ] as const;
   expect(workFirst(rows).map(({ name }) => name)).toEqual([
     "triggered",
     "silent",
+    "to check",
     "clear, wants a battery",
     "clear, nearest",
     "inactive",

@@ -43,8 +43,8 @@ export function turnFieldsOf(row: Pick<DeviceRow, "action" | "status" | "level" 
 }
 
 /**
- * Those that need somebody first, the most urgent of them before others, then those to check; the rest stays in the order in which it
- * comes.
+ * Those that need somebody first, the most urgent of them before others, then those to check, then those that only need something; the
+ * rest stays in the order in which it comes.
  */
 export function workFirst<Row extends Pick<DeviceRow, "action" | "status" | "level" | "needs">>(
   rows: readonly Row[],

@@ -4,14 +4,16 @@ import type { InspectCounts, Need } from "#fleet/protocol/needs.ts";
 import { ageBit, needBits } from "#fleet/rules/findings.ts";
 import { countInspection, needsInspection } from "#fleet/rules/inspects.ts";
 import { isBaitDue, withAge } from "#fleet/rules/needs.ts";
+import { clearTurn } from "#fleet/rules/next.ts";
 import { codeAt } from "#fleet/store/codes.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
-import { levelOfRank } from "#fleet/store/level-counts.ts";
+import { levelOfRank, rankAt } from "#fleet/store/level-counts.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { isInactiveAt } from "#fleet/store/needs-column.ts";
 import { unservedAt } from "#fleet/store/reported-columns.ts";
 import { dayMs } from "#lib/durations.ts";
+import { severityRank } from "#lib/level.ts";
 import { replacedAtOf } from "./bait/bait-times.ts";
 
 /**
@@ -84,6 +86,19 @@ export function isSuppliedAt(
     levelOfRank(store.levels[slot]) === "all-clear" &&
     unservedAt(store, slot) === undefined
   );
+}
+
+/**
+ * The turn of each slot by urgency: the rank of its level, and of those that are all clear the order of `clearTurn` from there on.
+ */
+export function turnsOf(fleet: Fleet): (slot: number) => number {
+  const { store } = fleet;
+  const needs = needsOf(fleet);
+  const clear = severityRank("all-clear");
+  return (slot) => {
+    const rank = rankAt(store, slot);
+    return rank < clear ? rank : clear + clearTurn(unservedAt(store, slot) !== undefined, needs[slot] !== 0);
+  };
 }
 
 /** Whether bait is asked for by its age. */

@@ -40,12 +40,14 @@ test("of several as near the worst comes first, and what stands nowhere comes la
   expect(nearOrder({ level: "act-now" }, { level: "plan" })).toBeLessThan(0);
 });
 
-test("what whoever is there looks at comes after all work and before what asks for nothing", () => {
+test("of what is all clear comes first what is to be checked, then what asks for a battery or bait", () => {
   expect(
     inOrder([
       goal("clear", { level: "all-clear", asks: false, metres: 1 }),
       goal("to check", { level: "all-clear", asks: false, checks: true, metres: 90 }),
-      goal("a battery", { level: "all-clear", metres: 99 }),
+      goal("a battery", { level: "all-clear", metres: 2 }),
+      goal("to check, a battery", { level: "all-clear", checks: true, metres: 99 }),
+      goal("not reporting", { level: "not-reporting", metres: 99 }),
     ]),
-  ).toEqual(["a battery", "to check", "clear"]);
+  ).toEqual(["not reporting", "to check", "to check, a battery", "a battery", "clear"]);
 });

@@ -1,4 +1,4 @@
-import { type Level, levels, severityRank } from "#lib/level.ts";
+import { type Level, severityRank } from "#lib/level.ts";
 
 /** A device that somebody may go to next. */
 export interface Goal {
@@ -13,9 +13,16 @@ export interface Goal {
   readonly metres?: number | undefined;
 }
 
-/** Whatever asks for something, the worst level first, then what is to be checked, and then the rest. */
+/** Of devices that are all clear those to check come first, then those that need a battery or bait, then the rest: in every order by urgency. */
+export function clearTurn(checks: boolean, asks: boolean): number {
+  return checks ? 0 : asks ? 1 : 2;
+}
+
+/** What asks for something, the worst level first, then what is all clear in its order (`clearTurn`). */
 export function turnOf({ level, asks, checks = false }: Pick<Goal, "level" | "asks" | "checks">): number {
-  return asks ? severityRank(level) : levels.length + Number(!checks);
+  const clear = severityRank("all-clear");
+  const rank = severityRank(level);
+  return asks && rank < clear ? rank : clear + clearTurn(checks, asks);
 }
 
 /**

@@ -218,3 +218,27 @@ test("the worst come first, then the oldest; in each level a trouble without a k
     "unknown since",
   ]);
 });
+
+test("of what is all clear comes first what is to be checked, then what to supply, by the reader's own limit for bait", () => {
+  const caught = { reports: [{ type: 20, timestamp: "2026-11-19T08:00:00" }] };
+  const bait = (days: number) => ({
+    type: 5,
+    last_bait_replaced_at: new Date(noon - days * dayMs).toISOString().slice(0, 19),
+  });
+  const fleet = sampleFleet([
+    wireDevice("a clear"),
+    wireDevice("b battery", { battery_status: 0.1 }),
+    wireDevice("c to check", caught),
+    wireDevice("d bait of 20 days", bait(20)),
+    wireDevice("e to check, battery", { ...caught, battery_status: 0.1 }),
+    wireDevice("f plan", { status: 4 }),
+  ]);
+  const sort = { column: "attention", descending: false } as const;
+  const names = (limit: { baitDays?: number }) =>
+    answer(fleet, { name: "rows", scope: {}, sort, from: 0, to: 99, ...limit }).rows.map(
+      ({ name }) => name[0],
+    );
+  expect(names({})).toEqual(["f", "c", "e", "b", "a", "d"]);
+  expect(names({ baitDays: 10 })).toEqual(["f", "c", "e", "b", "d", "a"]);
+  expect(names({})).toEqual(["f", "c", "e", "b", "a", "d"]);
+});

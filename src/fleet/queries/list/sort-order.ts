@@ -1,10 +1,12 @@
 import { typeLabel } from "#contract/labels.ts";
 import type { Scope, Sort, SortColumn, Sorting } from "#fleet/protocol/questions.ts";
+import { turnsOf } from "#fleet/queries/needs.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { rankAt } from "#fleet/store/level-counts.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { ranksOf } from "#lib/fold.ts";
+import { severityRank } from "#lib/level.ts";
 import { sinceOf } from "./open-since.ts";
 import { type Selection, selectionOf } from "./selection.ts";
 import { type HeldOrder, type Order, sortAgain } from "./sort-again.ts";
@@ -14,6 +16,8 @@ import { matchOf } from "./text-rank.ts";
 const year2000 = Date.UTC(2000, 0);
 /** Seconds from 2000 to 2063: levels stand further apart than any two times. */
 const perLevel = 2_000_000_000;
+
+const clear = severityRank("all-clear");
 
 /** Seconds since 2000, held within the room of a level. An unknown time is the largest of them. */
 function secondsOf(since: number | undefined): number {
@@ -38,8 +42,14 @@ function sortValueOf(fleet: Fleet, column: SortColumn): Value {
     case "match":
       // Without a search all match alike; with one, see `matchesOf`.
       return () => 0;
-    case "attention":
-      return (slot) => rankAt(store, slot) * perLevel + secondsOf(sinceOf(fleet, slot));
+    case "attention": {
+      // Of what is all clear no time is known: there its turn stands.
+      const turn = turnsOf(fleet);
+      return (slot) => {
+        const at = turn(slot);
+        return at < clear ? at * perLevel + secondsOf(sinceOf(fleet, slot)) : clear * perLevel + at;
+      };
+    }
     case "level":
       return (slot) => rankAt(store, slot);
     case "name": {
@@ -87,8 +97,14 @@ function sorted(fleet: Fleet, { column, descending }: Sort, start: Uint32Array, 
   return sortSlots(start, value, descending);
 }
 
-function nameOf(sorts: readonly Sort[]): string {
-  return sorts.map(({ column, descending }) => (descending ? `-${column}` : column)).join(",");
+function nameOf({ baitDays }: Fleet, sorts: readonly Sort[]): string {
+  return sorts
+    .map(({ column, descending }) => {
+      // What bait is due by decides who needs it.
+      const limit = column === "attention" ? (baitDays ?? "") : "";
+      return `${descending ? "-" : ""}${column}${limit}`;
+    })
+    .join(",");
 }
 
 const orders = memoized<Uint32Array>(6);
@@ -106,7 +122,7 @@ function ranked(slots: Uint32Array): Order {
 function orderOf(fleet: Fleet, sorts: readonly Sort[]): Uint32Array {
   const [first, ...others] = sorts;
   if (first === undefined) return fleet.store.byName().slots;
-  const name = nameOf(sorts);
+  const name = nameOf(fleet, sorts);
   return orders(fleet.memo, name, () => {
     const order = heldOrders(fleet.memo, name, () => ({}));
     const { column, descending } = first;
@@ -135,7 +151,7 @@ export function sortedSlots(fleet: Fleet, scope: Scope, sort: Sorting): Uint32Ar
   const selection = selectionOf(fleet, scope);
   const sorts = [sort].flat();
   const among = (all: Uint32Array) => (selection.size === all.length ? all : keptOf(all, selection));
-  return sortedScopes(fleet.memo, `${nameOf(sorts)} ${selection.key}`, () => {
+  return sortedScopes(fleet.memo, `${nameOf(fleet, sorts)} ${selection.key}`, () => {
     // The order by match is another one for each search, so only the devices that were found are sorted by it.
     const at = sorts.findIndex(({ column }) => column === "match");
     if (at === -1) return among(orderOf(fleet, sorts));

@@ -66,9 +66,9 @@ test("clear devices to check are rows that count once, and nobody drives to a si
   expect(list.stops[0]).toMatchObject({ total: 4, clearToCheck: 2, rows: [{ serial_number: "act now" }] });
   expect(vanList([site]).stops[0]?.rows.map(({ serial_number }) => serial_number)).toEqual([
     "act now",
-    "low battery",
     "to check",
     "to check with a low battery",
+    "low battery",
   ]);
   // Overview, site page and device list have the number of the van list: who is to be checked counts there alone.
   const scope = { levels: ["all-clear"], needs: ["battery", "bait"], unserved: false, at: site } as const;

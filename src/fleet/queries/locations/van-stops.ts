@@ -1,7 +1,7 @@
 import type { LocationKey } from "#fleet/protocol/questions.ts";
 import type { VanList, VanStop } from "#fleet/protocol/questions-overview.ts";
 import { rowOf, rowsOf } from "#fleet/queries/list/device-rows.ts";
-import { asksAt, isOpenAt, needsOf, noteInspection } from "#fleet/queries/needs.ts";
+import { asksAt, isOpenAt, needsOf, noteInspection, turnsOf } from "#fleet/queries/needs.ts";
 import { disconnectedAt } from "#fleet/queries/network/disconnected.ts";
 import { noInspections } from "#fleet/rules/inspects.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
@@ -31,8 +31,9 @@ export function walk(store: FleetStore, slots: number[]): number[] {
 }
 
 /** What is urgent first, and among equals in the order of a walk. */
-function urgentFirst(store: FleetStore, slots: number[]): number[] {
-  return walk(store, slots).sort((a, b) => rankAt(store, a) - rankAt(store, b));
+function urgentFirst(fleet: Fleet, slots: number[]): number[] {
+  const turn = turnsOf(fleet);
+  return walk(fleet.store, slots).sort((a, b) => turn(a) - turn(b));
 }
 
 /** What is counted of one stop. */
@@ -89,7 +90,7 @@ function stopOf(fleet: Fleet, location: LocationKey, draft: Draft, limit: number
     visit: index === noLocation ? undefined : visitOf(fleet, latestVisits(fleet), index),
     first: draft.first === undefined ? undefined : rowOf(fleet, draft.first),
     total: draft.slots.length,
-    rows: rowsOf(fleet, urgentFirst(store, draft.slots).slice(0, limit)),
+    rows: rowsOf(fleet, urgentFirst(fleet, draft.slots).slice(0, limit)),
   });
 }
 

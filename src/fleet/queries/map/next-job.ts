@@ -7,6 +7,7 @@ import { type Goal, nearOrder, nextOrder } from "#fleet/rules/next.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { levelOfRank, rankAt } from "#fleet/store/level-counts.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
+import { unservedAt } from "#fleet/store/reported-columns.ts";
 import { sitesOf } from "#fleet/store/sites.ts";
 import { metresBetween } from "#lib/metres.ts";
 import { present } from "#lib/present.ts";
@@ -81,6 +82,7 @@ export function nextJob(
   const before = skip.flatMap((serial) => slots.get(serial) ?? []).filter((other) => other !== slot);
   const goalOf = ({ slot: other, metres }: Candidate): Candidate & Goal => ({
     ...{ slot: other, asks: true, level: levelOfRank(rankAt(store, other)) },
+    checks: unservedAt(store, other) !== undefined,
     ...{ isInArea: areaOf(other) === areaOf(slot), ...present({ metres }) },
   });
   const firstOf = (goals: readonly (Candidate & Goal)[], order: (one: Goal, other: Goal) => number) =>
