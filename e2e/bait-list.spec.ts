@@ -38,7 +38,9 @@ test("a place says where it leaves out what is between its site and itself", asy
       all.map((sign) => {
         const [between, last] = [sign.previousElementSibling, sign.nextElementSibling];
         const isInSight = between?.getBoundingClientRect().top === last?.getBoundingClientRect().top;
-        return { isInSight, isTold: sign.clientWidth > 9, isWhole: last?.scrollWidth === last?.clientWidth };
+        // With less room it is out of sight, and leaves a hole.
+        const isTold = sign.clientWidth > 20;
+        return { isInSight, isTold, isWhole: last?.scrollWidth === last?.clientWidth };
       }),
     );
   await expect.poll(async () => (await read()).length).toBeGreaterThan(3);
@@ -48,6 +50,28 @@ test("a place says where it leaves out what is between its site and itself", asy
     await expect.poll(async () => (await read()).filter(({ isWhole }) => !isWhole)).toEqual([]);
   }
   expect((await read()).filter(({ isTold }) => isTold)).not.toEqual([]);
+});
+
+test("a phone names the whole room of a station, also where the age of its bait has a line of its own", {
+  tag: "@phone-alone",
+}, async ({ page }) => {
+  await page.goto("/bait");
+  const places = grid(page).locator("[title*=' › ']");
+  await expect(places.first()).toBeVisible();
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const cut = () =>
+      places.evaluateAll((all) =>
+        all.flatMap((place) => {
+          const room = [...place.querySelectorAll("bdi")].at(-1)?.parentElement;
+          const row = place.closest("[role=row]");
+          if (room === null || room === undefined || row === null) return ["no room"];
+          const isLow = room.getBoundingClientRect().bottom > row.getBoundingClientRect().bottom;
+          return isLow || room.scrollWidth > room.clientWidth ? [place.textContent] : [];
+        }),
+      );
+    await expect.poll(cut).toEqual([]);
+  }
 });
 
 test("no row cuts the name of a site", { tag: "@phone" }, async ({ page, isMobile }) => {

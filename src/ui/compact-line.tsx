@@ -14,13 +14,20 @@ export function CompactLine({ children, end }: { children: ReactNode; end: React
 
 /**
  * A row on a phone: what to do or its state with the sign of its level (`task`), its name, then where it stands. At the end of the
- * name's line stands when or how old; where that has no room there, it stands at the end of the next.
+ * name's line stands when or how old; where that has no room there, it stands at the end of the next, or with `isPlaceWhole` on a line of
+ * its own.
  */
-export function CompactRow(props: { task: ReactNode; name: ReactNode; end: ReactNode; children: ReactNode }) {
+export function CompactRow(props: {
+  task: ReactNode;
+  name: ReactNode;
+  end: ReactNode;
+  isPlaceWhole?: boolean;
+  children: ReactNode;
+}) {
   return (
     <>
       <span className={styles.task}>{props.task}</span>
-      <span className={styles.about}>
+      <span className={styles.about} data-whole={props.isPlaceWhole || undefined}>
         <span className={styles.name}>{props.name}</span> <span className={styles.beside}>{props.end}</span>
         {props.children}
       </span>

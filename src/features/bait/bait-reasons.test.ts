@@ -24,3 +24,14 @@ test("of many reasons a row tells those that count most, and none in part", () =
   // It still says in which of the numbers above it is.
   expect(reasonsText(soon, "narrow")).toBe("None left");
 });
+
+test("a phone, which has no column for it, says first that nobody watches the bait", () => {
+  const row = {
+    task: "Bring a battery.",
+    reasons: [reason("battery 15 %")],
+    is_bait_monitoring_enabled: false,
+  };
+  expect(reasonsText(row, "phone")).toBe("Bait not monitored, battery 15 %");
+  expect(reasonsText(row, "laptop")).toBe("Battery 15 %");
+  expect(reasonsText({ ...row, is_bait_monitoring_enabled: true }, "phone")).toBe("Battery 15 %");
+});

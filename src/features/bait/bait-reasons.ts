@@ -5,11 +5,19 @@ import { upperFirst } from "#lib/upper-first.ts";
 const most = { phone: 80, narrow: 72, laptop: 86, wide: 100 } as const;
 export type Room = keyof typeof most;
 
+type Reasoned = Pick<BaitStationRow, "task" | "reasons" | "is_bait_monitoring_enabled">;
+
 /**
  * Why something is to be done at a station, in words, to stand after its task: "No bait left, bait due". What counts less comes last, and is
- * left out where there is no room: nothing is cut. Activity goes first, and everywhere but on a phone a column tells it.
+ * left out where there is no room: nothing is cut. Activity goes first. Everywhere but on a phone a column tells it, and that nobody
+ * watches the bait, so that whoever is there has to look.
  */
-export function reasonsText({ task, reasons }: Pick<BaitStationRow, "task" | "reasons">, room: Room): string {
+export function reasonsText(row: Reasoned, room: Room): string {
+  const { task } = row;
+  const isUnwatched = room === "phone" && row.is_bait_monitoring_enabled === false;
+  const reasons: Reasoned["reasons"] = isUnwatched
+    ? [{ text: "bait not monitored" }, ...row.reasons]
+    : row.reasons;
   const others = reasons.filter(({ isActivity }) => isActivity !== true);
   const shorter = others.map((_, left) => others.slice(0, others.length - left));
   return (

@@ -35,6 +35,9 @@ import { StationSort } from "./station-sort.tsx";
 /** Pixels. Three lines, so that names and what to do are whole; with room above and below them on a screen that has it. */
 const rowHeights = { narrow: 60, laptop: 66 };
 
+/** Two lines of what to do and why, the name, the age of its bait where the name leaves no room for it, and the place. */
+const compactHeight = 104;
+
 /** The bait stations of the scope, what needs somebody first; scope, filters, limit and order are in the URL. */
 export function BaitStations(props: {
   actions: ReactNode;
@@ -108,7 +111,7 @@ export function BaitStations(props: {
           label="Bait stations"
           columns={stationColumns(now, isWide ? "wide" : isLaptop ? "laptop" : "narrow", scope.at)}
           rowHeight={isLaptop ? rowHeights.laptop : rowHeights.narrow}
-          compactHeight={92}
+          compactHeight={compactHeight}
           isInPage={isPhone}
           before={before}
           rows={data}
