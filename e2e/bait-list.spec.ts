@@ -127,6 +127,12 @@ test("names and figures stand whole, and every column is in sight", async ({ pag
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(grid(page).getByRole("columnheader", { name: "Reset" })).toHaveCount(0);
   await expect.poll(cut).toEqual([]);
+  // What a filling weighs has no column there.
+  await expect(
+    grid(page)
+      .getByText(/^\d+ g of /)
+      .first(),
+  ).toBeVisible();
   const hidden = () => grid(page).evaluate((list) => list.scrollWidth - list.clientWidth);
   await expect.poll(hidden).toBe(0);
 });

@@ -11,18 +11,22 @@ test("a phone tells the activity too, which has a column elsewhere", () => {
   expect(reasonsText({ task: "Inspect now.", reasons: [activity] }, "laptop")).toBe("");
 });
 
-test("of many reasons a row tells those that count most, and none in part", () => {
+test("of many reasons a row tells those that count most, none in part, and that there are more", () => {
   const reasons = ["no bait left", "bait due", "activity limit reached", "no service since", "battery 10 %"];
   const row = { task: "Refill bait. Check the station. Bring a battery.", reasons: reasons.map(reason) };
-  expect(reasonsText(row, "narrow")).toBe("No bait left, bait due");
-  expect(reasonsText(row, "wide")).toBe("No bait left, bait due, activity limit reached");
+  expect(reasonsText(row, "narrow")).toBe("No bait left, bait due, …");
+  expect(reasonsText(row, "wide")).toBe("No bait left, bait due, activity limit reached, …");
   expect(reasonsText({ ...row, task: `${row.task} Check power and connection.` }, "narrow")).toBe("");
   const sensor = { task: "Inspect now. Refill bait and check the sensor." };
   const soon = { ...sensor, reasons: [activity, reason("none left"), reason("30 min after a refill")] };
-  expect(reasonsText(soon, "phone")).toBe("None left, 30 min after a refill");
-  expect(reasonsText(soon, "laptop")).toBe("None left, 30 min after a refill");
-  // It still says in which of the numbers above it is.
-  expect(reasonsText(soon, "narrow")).toBe("None left");
+  expect(reasonsText(soon, "phone")).toBe("None left, 30 min after a refill, …");
+  // There the activity has a column.
+  for (const room of ["narrow", "laptop", "wide"] as const)
+    expect(reasonsText(soon, room)).toBe("None left, 30 min after a refill");
+  const unserved = ["no bait left", "activity limit reached", "no service since"].map(reason);
+  expect(reasonsText({ task: "Refill bait. Check the station.", reasons: unserved }, "narrow")).toBe(
+    "No bait left, activity limit reached, no service since",
+  );
 });
 
 test("a phone, which has no column for it, says first that nobody watches the bait", () => {

@@ -15,7 +15,7 @@ import { LocationLine } from "#ui/location-line.tsx";
 import { Meter } from "#ui/meter.tsx";
 import { Pairs } from "#ui/pairs.tsx";
 import styles from "./bait-page.module.css";
-import { type Room, reasonsText } from "./bait-reasons.ts";
+import { type ListRoom, type Room, reasonsText } from "./bait-reasons.ts";
 import { activityMeterText, activityText, briefLeft, estimateText } from "./bait-text.ts";
 
 /** A cell of two lines, the first of which counts. */
@@ -92,22 +92,24 @@ function Reasons({ text }: { text: string }) {
 }
 
 /**
- * Which bait it is, and what is set, all of it on hover. Where a filling has no column of its own, its weight stands here
- * (`weight`), and where room is short (`brief`) of what is set only what keeps its state from being known.
+ * Which bait it is, and what is set, all of it on hover. A filling has a column of its own on a wide screen alone: on a laptop its weight
+ * stands below the name, and where room is short before it. There, of what is set, only what keeps its state from being known is said.
  */
-export function Bait(props: { row: BaitStationRow; weight: boolean; brief: boolean }) {
-  const { row } = props;
+export function Bait({ row, room }: { row: BaitStationRow; room: ListRoom }) {
   const { bait_manufacturer_and_type: bait, bait_weight_grams: weight } = row;
-  const grams = props.weight && weight !== undefined ? [`filled with ${formatGrams(weight)}`] : [];
-  const set = props.brief ? unmonitored(row) : settings(row);
-  const text = [...grams, ...set].join(", ");
+  const grams = room === "wide" || weight === undefined ? undefined : formatGrams(weight);
+  const isBefore = room === "narrow" && bait !== undefined;
+  const filled = grams === undefined || isBefore ? [] : [`filled with ${grams}`];
+  const set = room === "wide" ? settings(row) : unmonitored(row, room);
+  const text = [...filled, ...set].join(", ");
   return (
     <span className={styles.lines}>
       {bait === undefined ? (
         <Dim>?</Dim>
       ) : (
         <span className={styles.bait} data-alone={text === "" || undefined} title={bait} dir="auto">
-          {bait}
+          {isBefore && grams !== undefined ? `${grams} of ` : ""}
+          <bdi>{bait}</bdi>
         </span>
       )}
       <span className={`${styles.under} dim`} title={settings(row).join(", ")}>
@@ -122,8 +124,8 @@ function settings(row: BaitStationRow): readonly string[] {
   return row.overridden === true ? [...unmonitored(row), "set by location"] : unmonitored(row);
 }
 
-function unmonitored({ is_bait_monitoring_enabled }: BaitStationRow): readonly string[] {
-  return is_bait_monitoring_enabled === false ? ["bait not monitored"] : [];
+function unmonitored({ is_bait_monitoring_enabled: is }: BaitStationRow, room?: ListRoom): readonly string[] {
+  return is === false ? [room === "narrow" ? "not monitored" : "bait not monitored"] : [];
 }
 
 /** The weight of a filling is a setting. It has no bar, since a bar would look like the bait that is left. */

@@ -1,13 +1,10 @@
 import type { BaitSort, BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.ts";
 import type { Column } from "#ui/grid-props.ts";
-import type { Room } from "./bait-reasons.ts";
+import type { ListRoom } from "./bait-reasons.ts";
 import { Activity, Bait, Replaced, Station, ToDo, Weight, WorkDone } from "./station-cells.tsx";
 
 type StationColumn = Column<BaitStationRow> & { readonly key: BaitSort["column"] };
-
-/** How much room the list has: on a laptop no name and no figure is cut, and on a wide screen filling and reset have their columns too. */
-type ListRoom = Exclude<Room, "phone">;
 
 /**
  * The columns of the bait stations.
@@ -21,36 +18,36 @@ export function stationColumns(now: number, room: ListRoom, at: LocationKey | un
     {
       key: "refill",
       header: "What to do",
-      width: wide ? "minmax(18rem, 1.2fr)" : narrow ? "minmax(14rem, 1fr)" : "minmax(15rem, 1fr)",
+      width: wide ? "minmax(18rem, 1.2fr)" : narrow ? "minmax(15rem, 1fr)" : "minmax(15rem, 1fr)",
       sortable: true,
       cell: (row) => <ToDo row={row} room={room} />,
     },
     {
       key: "name",
       header: "Station",
-      width: narrow ? "minmax(16rem, 1.3fr)" : "minmax(16rem, 1.2fr)",
+      width: narrow ? "minmax(16rem, 1.18fr)" : "minmax(16rem, 1.2fr)",
       sortable: true,
       cell: (row) => <Station row={row} at={at} />,
     },
     {
       key: "activity",
       header: "Activity",
-      width: narrow ? "8.4rem" : "minmax(9.2rem, 0.4fr)",
+      width: narrow ? "7rem" : "minmax(9.2rem, 0.4fr)",
       sortable: true,
       cell: (row) => <Activity row={row} />,
     },
     {
       key: "bait",
       header: "Bait",
-      width: narrow ? "7.4rem" : "minmax(12.8rem, 0.5fr)",
+      width: narrow ? "8.2rem" : "minmax(12.8rem, 0.5fr)",
       sortable: true,
-      cell: (row) => <Bait row={row} weight={room === "laptop"} brief={!wide} />,
+      cell: (row) => <Bait row={row} room={room} />,
     },
     ...(wide ? [filling] : []),
     {
       key: "replaced",
       header: "Replaced",
-      width: narrow ? "7.6rem" : "8.1rem",
+      width: narrow ? "6.8rem" : "8.1rem",
       sortable: true,
       cell: (row) => <Replaced row={row} now={now} />,
     },
