@@ -80,6 +80,8 @@ test("the state of a device begins with what brings somebody there", { tag: "@ph
   const isLater = (await terms.first().textContent()) === "Last alarm";
   if (isLater) {
     await expect(page.getByRole("region", { name: "What to do" })).toContainText("First reported");
+    // It is named, also where it is what the device says above.
+    await expect(told).toContainText(/infestation|activity|triggered/i);
     // Who reports an infestation has not caused it.
     await expect(told).not.toContainText(/infestation by /);
     // Nor does the data tell whether that was a visit.

@@ -23,11 +23,9 @@ export function DeviceFacts(props: {
   silent: boolean;
   /** The moments that stand above, which are not shown again: since when it has needed somebody, and what nobody saw to. */
   above: readonly (number | undefined)[];
-  /** What stands above of its trouble, which is not shown again. */
-  reason: string;
   now: number;
 }) {
-  const { device, silent, above, reason, now } = props;
+  const { device, silent, above, now } = props;
   const service = lastServiceOf(device, now);
   const troubleReport = lastTroubleReportOf(device, now);
   // One that is over is not shown of a device at which nothing is the matter.
@@ -50,7 +48,7 @@ export function DeviceFacts(props: {
             : [
                 {
                   name: "Last alarm",
-                  value: <LastAlarm {...{ device, reason, now }} alarm={alarm} />,
+                  value: <LastAlarm {...{ device, now }} alarm={alarm} />,
                 },
               ]),
           ...(silent ? [heartbeat, battery] : [battery, heartbeat]),
@@ -83,18 +81,15 @@ function Done({ device, done, now }: { device: Device; done: Service; now: numbe
   );
 }
 
-/** Trouble, which nobody does: when it was reported last, and by whom. */
-function LastAlarm(props: { device: Device; alarm: TroubleReport; reason: string; now: number }) {
-  const { device, alarm, reason, now } = props;
-  const label = reportLabel(alarm.type, device.type);
-  const what = label.toLowerCase() === reason.toLowerCase() ? "" : label;
-  const text =
-    alarm.by === undefined ? what : what === "" ? `by ${alarm.by}` : `${what} reported by ${alarm.by}`;
+/** Trouble, which nobody does: when it was reported last, which it was, and by whom. */
+function LastAlarm(props: { device: Device; alarm: TroubleReport; now: number }) {
+  const { device, alarm, now } = props;
+  const what = reportLabel(alarm.type, device.type);
   return (
     <>
       <Instant instant={alarm.at} now={now} ageFirst />
       <div className="dim" dir="auto">
-        {text}
+        {alarm.by === undefined ? what : `${what} reported by ${alarm.by}`}
       </div>
     </>
   );

@@ -102,13 +102,7 @@ export function DevicePage(props: {
       {props.next(serial, row.location)}
       <div className={styles.needed} data-station={isStation || undefined}>
         <div className={styles.facts}>
-          <DeviceFacts
-            device={device}
-            silent={row.silent}
-            above={[since, unserved?.at]}
-            reason={row.reason}
-            now={now}
-          />
+          <DeviceFacts device={device} silent={row.silent} above={[since, unserved?.at]} now={now} />
         </div>
         <div className={styles.near}>
           <DeviceNear row={row} near={near ?? null} />
