@@ -120,7 +120,7 @@ export interface ReportCode extends DeviceCode {
    * sum.
    */
   readonly kinds: readonly [ReportKind, ...ReportKind[]];
-  /** The label in fewer words, for a row beside signs of its kinds. */
+  /** The label in fewer words, for a row with little room. */
   readonly brief?: string;
 }
 

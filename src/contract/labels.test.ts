@@ -57,6 +57,7 @@ test("a missing code reads as unknown", () => {
 test("where there is little room a long report has fewer words", () => {
   expect(briefReportLabel(22, 5)).toBe("Limit reached");
   expect(briefReportLabel(24, 5)).toBe("Limit reached, bait low");
+  expect(briefReportLabel(25, 5)).toBe("Count reset");
   expect(briefReportLabel(3, 5)).toBe("Bait replaced");
   expect(briefReportLabel(25, 5)).toBe("Count reset");
   expect(briefReportLabel(99)).toBe("Unknown report (99)");

@@ -1,4 +1,4 @@
-import { reportLabel } from "#contract/labels.ts";
+import { briefReportLabel, reportLabel } from "#contract/labels.ts";
 import type { Visit } from "#data/fleet.ts";
 import { Instant } from "#ui/instant.tsx";
 import styles from "./site-page.module.css";
@@ -8,19 +8,18 @@ export const visitHint =
   "The last time a trap was rearmed, bait replaced or activity reset, as far as the data tells";
 
 /** What was done, such as "Bait replaced by Ada". */
-export function visitText({ type, device_type, by }: Visit): string {
-  const what = reportLabel(type, device_type);
+export function visitText({ type, device_type, by }: Visit, label = reportLabel): string {
+  const what = label(type, device_type);
   return by === undefined ? what : `${what} by ${by}`;
 }
 
-/** The latest visit in two short lines: when, and what was done by whom. */
+/** The latest visit in two short lines: when, and what was done by whom, in few words. */
 export function VisitLine({ visit, now }: { visit: Visit; now: number }) {
-  const text = visitText(visit);
   return (
     <span className={styles.visit}>
       <Instant instant={visit.at} now={now} brief />
-      <span className={styles.visitWhat} title={text} dir="auto">
-        {text}
+      <span className={styles.visitWhat} title={visitText(visit)} dir="auto">
+        {visitText(visit, briefReportLabel)}
       </span>
     </span>
   );
