@@ -33,6 +33,12 @@ test("every number of what is missing leads to as many rows, what does not repor
     .getByRole("link", { name: /^\d+ inactive devices?$/ })
     .click();
   await expect(page).toHaveURL(/inactive=/);
+  await page.goBack();
+  const unwatched = page.getByRole("link", { name: /^\d+ stations? whose bait is not monitored$/ });
+  const count = Number(/^\d+/.exec((await unwatched.textContent()) ?? "")?.[0]);
+  await unwatched.click();
+  await expect(page).toHaveURL(/bait=unmonitored/);
+  await expect(page.getByText(new RegExp(`^${count} devices?`)).first()).toBeVisible();
 });
 
 test("a disconnected network device is told in the same words as on its own page", async ({ page }) => {

@@ -109,7 +109,7 @@ export function isCatch({ status }: Pick<DeviceRow, "status">): boolean {
   return says(status, "catch");
 }
 
-/** What the mark of a device is drawn from: its level, what it asks for, and whether it is out of use. */
-export function markOf(row: Pick<DeviceRow, "level" | "needs" | "status">) {
-  return { level: row.level, asks: row.needs, isOut: isOutOfUse(row) };
+/** What the mark of a device is drawn from: its level, what it asks for, whether it is out of use and whether nobody watches its bait. */
+export function markOf(row: Pick<DeviceRow, "level" | "needs" | "status" | "isUnwatched">) {
+  return { level: row.level, asks: row.needs, isOut: isOutOfUse(row), isUnwatched: row.isUnwatched };
 }

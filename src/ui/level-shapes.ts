@@ -12,12 +12,13 @@ export interface ShapePart {
 
 const circle = "M10 2a8 8 0 1 1 0 16a8 8 0 1 1 0-16Z";
 
-/** What a device that is all clear asks for. */
-export type Sign = "check" | "battery" | "bait";
+/** What a device that is all clear asks for, or that nobody watches its bait. */
+export type Sign = "check" | "battery" | "bait" | "unwatched";
 
 /**
  * One shape a level, told apart without colour: octagon, diamond, broken circle, circle with a check. Out of use: a circle with a bar.
- * In the place of the circle with a check: a glass to look through; a battery; a block of bait on its tray.
+ * In the place of the circle with a check: a glass to look through; a battery; a block of bait on its tray; a hollow check without its
+ * circle, where nobody watches the bait.
  */
 export const levelShapes: Readonly<
   Record<LevelLook | Sign, { readonly halo: string; readonly parts: readonly ShapePart[] }>
@@ -84,6 +85,13 @@ export const levelShapes: Readonly<
       { d: circle, role: "ground" },
       { d: "M2.5 12.6 v2.4 a1.4 1.4 0 0 0 1.4 1.4 h12.2 a1.4 1.4 0 0 0 1.4 -1.4 v-2.4", role: "line" },
       { d: "M6.4 12.6 v-7.2 h7.2 v7.2 z", role: "line" },
+    ],
+  },
+  unwatched: {
+    halo: circle,
+    parts: [
+      { d: circle, role: "ground" },
+      { d: "M1.8 10.4 5 7.2l3.6 3.6 6.6-7.2 3.2 3L8.8 17Z", role: "line" },
     ],
   },
 };

@@ -74,7 +74,8 @@ function Levels({ chosen, onToggle }: { chosen: readonly Level[]; onToggle: (lev
       <p className={styles.note}>
         A ring stands for several devices and shows how many of them are at which level. The sign on it is the
         worst level; a number in it says how many to act on now. A device that is all clear shows what to
-        check, a battery to bring or bait to replace in place of its tick.
+        check, a battery to bring or bait to replace in place of its tick, and a hollow tick where its bait is
+        not monitored.
       </p>
     </fieldset>
   );

@@ -22,10 +22,11 @@ export function DataHealthPage() {
   const { silentAfterHours } = useSettings();
   const { data: summary } = useFleet({ name: "summary", scope: {} });
   const { data: network } = useFleet({ name: "network", states: ["disconnected"] });
+  const { data: facets } = useFleet({ name: "facets", scope: {} });
   const { data: placeless } = useFleet({ name: "summary", scope: { at: "none" } });
   return (
     <Page title="Data health" lead={formatPlural(state.devices, "device")}>
-      {summary === undefined || placeless === undefined || network === undefined ? (
+      {summary === undefined || placeless === undefined || facets === undefined || network === undefined ? (
         <Waiting>Loading the account…</Waiting>
       ) : (
         <>
@@ -38,7 +39,7 @@ export function DataHealthPage() {
           </Section>
           <Section title="Not watched or not known">
             <Lines
-              lines={dataFaults(state, summary, network)}
+              lines={dataFaults(state, summary, facets.bait.unmonitored, network)}
               none="Nothing: all that the device service sent could be read."
             />
             {state.examples.length === 0 ? null : (
@@ -105,6 +106,7 @@ function serviceText({ dataAt, problem }: FleetState, now: number): string {
 function LineSign({ sign }: { sign: NonNullable<HealthLine["sign"]> }) {
   if (sign === "not-reporting" || sign === "inactive")
     return <LevelShape level="not-reporting" isOut={sign === "inactive"} size={20} />;
+  if (sign === "unwatched") return <LevelShape level="all-clear" isUnwatched size={20} />;
   if (sign === "gap") return <IconMapPinOff size={20} stroke={1.8} aria-hidden="true" />;
   return <NetworkMark status={sign} label="" isClear={false} />;
 }

@@ -51,13 +51,17 @@ test("what harms most comes first: the unheard, then the network, then what is n
 
 test("inactive devices are no work, and what follows from them is told", () => {
   const state = { setAside: 0, unreadable: 0, duplicates: 0 } as Parameters<typeof dataFaults>[0];
-  expect(dataFaults(state, summary(0, 0, 0), undefined)).toMatchObject([
+  expect(dataFaults(state, summary(0, 0, 0), 10, undefined)).toMatchObject([
     {
       sign: "inactive",
       text: "7 inactive devices",
       meaning: "Nothing is monitored there, and no contact is expected.",
     },
+    { sign: "unwatched", text: "10 stations whose bait is not monitored", to: "/devices?bait=unmonitored" },
   ]);
-  expect(dataFaults(state, { inactive: 0 }, undefined)).toEqual([]);
+  expect(dataFaults(state, { inactive: 0 }, 1, undefined)[0]?.text).toBe(
+    "1 station whose bait is not monitored",
+  );
+  expect(dataFaults(state, { inactive: 0 }, 0, undefined)).toEqual([]);
   expect(lines(0, 0, 0)).toEqual([]);
 });

@@ -15,7 +15,7 @@ export interface HealthLine {
   readonly meaning: string;
   readonly to?: string;
   /** How what it counts is drawn on other pages. */
-  readonly sign?: "not-reporting" | "inactive" | "gap" | NetworkState;
+  readonly sign?: "not-reporting" | "inactive" | "unwatched" | "gap" | NetworkState;
 }
 
 type Missing = Pick<AnswerTo<"summary">, "levels" | "inactive" | "silent" | "silentNotReporting">;
@@ -146,10 +146,14 @@ function missingNetwork(network: AnswerTo<"network"> | undefined): readonly Heal
   ].filter(({ count }) => count > 0);
 }
 
-/** What is not monitored, what the device service does not tell, or sent so that Trapboard could not take it as it was. */
+/**
+ * What is not monitored, what the device service does not tell, or sent so that Trapboard could not take it as it was.
+ * @param unmonitored stations whose bait nobody watches
+ */
 export function dataFaults(
   { setAside, unreadable, duplicates }: FleetState,
   { inactive }: Pick<AnswerTo<"summary">, "inactive">,
+  unmonitored: number,
   network: AnswerTo<"network"> | undefined,
 ): readonly HealthLine[] {
   const unavailable = network?.states.unavailable ?? 0;
@@ -160,6 +164,13 @@ export function dataFaults(
       meaning: "Nothing is monitored there, and no contact is expected.",
       to: paths.devices({ inactive: true }),
       sign: "inactive" as const,
+    },
+    {
+      count: unmonitored,
+      text: `${formatPlural(unmonitored, "station")} whose bait is not monitored`,
+      meaning: "You can only see on site whether bait is left. All clear says nothing of it.",
+      to: paths.devices({ bait: ["unmonitored"] }),
+      sign: "unwatched" as const,
     },
     {
       count: unavailable,

@@ -3,7 +3,7 @@ import { isUnnoted, type RoundDevice, roundStateOf } from "#contract/round-recor
 import type { Bounds, DeviceRow } from "#data/fleet.ts";
 import { markOf } from "#data/work-left.ts";
 import type { Left } from "#map/visit-look.ts";
-import { signOf } from "#ui/level-mark.tsx";
+import { askSignOf } from "#ui/level-mark.tsx";
 import { stateLabels, unnotedLabel } from "./round-text.ts";
 import type { Undone } from "./undone.ts";
 
@@ -52,7 +52,7 @@ export function roundSpots(
 /** The sign that the list of what is left has for it. */
 function signOfUndone(state: UndoneState | undefined, row: DeviceRow): Left | undefined {
   if (state === "to-check") return "check";
-  return state === "to-supply" ? signOf(markOf(row)) : state;
+  return state === "to-supply" ? askSignOf(markOf(row)) : state;
 }
 
 /** What the map of a round shows: where the round was made, and not where a device belongs that was out of place there. */

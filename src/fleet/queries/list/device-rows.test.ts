@@ -57,6 +57,16 @@ describe("rows", () => {
     });
   });
 
+  test("say of a station that nobody watches its bait", () => {
+    const stations = sampleFleet([
+      wireDevice("off", { type: 5, is_bait_monitoring_enabled: false }),
+      wireDevice("on", { type: 5, is_bait_monitoring_enabled: true }),
+    ]);
+    const sort = { column: "name", descending: false } as const;
+    const { rows } = answer(stations, { name: "rows", scope: {}, sort, from: 0, to: 9 });
+    expect(rows.map(({ isUnwatched }) => isUnwatched)).toEqual([true, undefined]);
+  });
+
   test("come in ranges with their position and the total", () => {
     const sort = { column: "name", descending: false } as const;
     expect(answer(fleet, { name: "rows", scope: {}, sort, from: 1, to: 3 })).toMatchObject({

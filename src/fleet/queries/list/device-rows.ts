@@ -18,6 +18,7 @@ import type { Known } from "#fleet/rules/action-steps.ts";
 import { lowTooSoon } from "#fleet/rules/bait-fillings.ts";
 import { coordinatesOf } from "#fleet/rules/coordinates.ts";
 import { needBits } from "#fleet/rules/findings.ts";
+import { isFlagSet } from "#fleet/rules/flags.ts";
 import { needsIn } from "#fleet/rules/needs.ts";
 import { reasonOf, saidBy, stateOf } from "#fleet/rules/words.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
@@ -57,6 +58,7 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
     briefAction: briefAction === action ? undefined : briefAction,
     filling: asked.includes("bait") ? fillingOf(device) || undefined : undefined,
     needs: asked.length === 0 ? undefined : asked,
+    isUnwatched: isFlagSet(flags, "unmonitored") || undefined,
     since: sinceOf(fleet, slot),
     sinceAtLeast: isSinceAtLeast(fleet, slot) || undefined,
     silent: store.silent[slot] === 1,
