@@ -168,7 +168,7 @@ test("a device whose page was only looked at is not seen: the way on still leads
   const next = page.getByRole("link", { name: nextName });
   const way = (await next.getAttribute("href")) ?? "";
   await expect(next).toHaveAccessibleName(
-    / (number \d+|nearest|last) of \d+ (more )?(to act on|that need something) at this site/,
+    / (nearest of |last of )?\d+ (more )?(to act on|that need something) at this site/,
   );
   const words = await textOf(next);
   await page.goto(way);
@@ -186,7 +186,7 @@ test("the way on leads through all of a site and never back, and then says so", 
   const next = page.getByRole("link", { name: nextName });
   const end = page.getByRole("link", { name: /^All \d+ seen at this site\. Open the list$/ });
   const seen = [new URL(page.url()).pathname];
-  await expect(next).toHaveAccessibleName(/ (number \d+|nearest|last) of \d+ /);
+  await expect(next).toHaveAccessibleName(/ \d+ (more )?(to act on|that need something) at this site/);
   while ((await next.or(end).getAttribute("href"))?.startsWith("/devices/")) {
     await next.click();
     await expect.poll(() => new URL(page.url()).pathname).not.toBe(seen.at(-1));

@@ -30,14 +30,14 @@ interface Turn {
   readonly isNearest?: true;
 }
 
-/** What is in it: which device is next, and below that what to do (`asks`) or its state, the way there, and its number. */
+/** What is in it: which device is next, and below that what to do (`asks`) or its state, the way there, and how many are left. */
 export function NextWords(props: {
   level: Level;
   asks: Asks;
   name: string;
   way: string;
   text: string;
-  /** Its number among how many, where they are counted. */
+  /** Which of how many it is, where they are counted. */
   turn?: Turn | undefined;
 }) {
   const { level, asks, name, way, text, turn } = props;
@@ -72,12 +72,13 @@ export function NextWords(props: {
 }
 
 /**
- * "nearest of 5 to act on at this site", "nearest of 3 more to act on at this site" of those that were not looked at yet, "number 2
- * of 5 to act on at this site" where its area or its level comes before the way. Looking at one does not make them fewer.
+ * "nearest of 5 to act on at this site", "nearest of 3 more to act on at this site" of those that were not looked at yet, "5 to act on
+ * at this site" where its area or its level comes before the way: a number of its own there would be another one than in the lists.
+ * Looking at one does not make them fewer.
  */
 export function turnText({ nth, of, isNearest }: Turn, level: Level): string {
   const what = `${level === "act-now" ? "to act on" : "that need something"} at this site`;
   if (nth === of) return `last of ${formatCount(of)} ${what}`;
-  if (!isNearest) return `number ${formatCount(nth)} of ${formatCount(of)} ${what}`;
-  return `nearest of ${formatCount(of - nth + 1)} ${nth === 1 ? "" : "more "}${what}`;
+  const left = `${formatCount(of - nth + 1)} ${nth === 1 ? "" : "more "}${what}`;
+  return isNearest ? `nearest of ${left}` : left;
 }
