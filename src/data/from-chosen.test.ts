@@ -9,8 +9,8 @@ const site = (name: string, latitude?: number) => ({
 
 test("a site is as far as the nearest of the chosen ones, and a chosen one is none", () => {
   const [north, south, west] = [site("North", 54), site("South", 53), site("West", 53.3)];
-  expect(fromChosenText(west, [north, south])).toBe("33.4 km from South");
-  expect(fromChosenText(west, [north])).toBe("77.8 km from North");
+  expect(fromChosenText(west, [north, south])).toBe("33 km from South");
+  expect(fromChosenText(west, [north])).toBe("78 km from North");
   expect([fromChosenText(west, []), fromChosenText(south, [north, south])]).toEqual([undefined, undefined]);
 });
 

@@ -19,11 +19,13 @@ export function metresBetween(one: Spot, other: Spot): number {
 
 const kilometres = once(() => new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 }));
 
-/** "8 m", "1.2 km". */
+/** "8 m", "1.2 km", "94 km": of a way that somebody drives the tenths say nothing. */
 export function distanceText(metres: number): string {
   const whole = Math.round(metres);
   if (whole < 1) return "under 1 m";
-  return whole < 1000 ? `${whole} m` : `${kilometres().format(metres / 1000)} km`;
+  if (whole < 1000) return `${whole} m`;
+  const far = metres / 1000;
+  return `${kilometres().format(far < 10 ? far : Math.round(far))} km`;
 }
 
 /** The same of a way to go: "at the same spot". */
