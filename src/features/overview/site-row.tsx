@@ -15,6 +15,7 @@ import { lastServiceText } from "#data/last-service.ts";
 import { briefNeedsText, needsText, workOf } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { heartbeatToTell, locationLevels, placeOf, sinceOf } from "#data/row-text.ts";
+import { dotted } from "#lib/dotted.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { IconButton } from "#ui/button.tsx";
 import { DeviceLine } from "#ui/device-line.tsx";
@@ -106,7 +107,7 @@ function Words(props: { site: SiteAttention; now: number; isBrief: boolean; isOp
     ...(needs === "" ? [] : needs.split(/(?<=\.) /)),
     ...(isBrief ? checks.map((text) => `${text}.`) : []),
   ];
-  const besides = [...besideFirst(site, now), ...(isBrief ? [] : checks.map((text) => `· ${text}`))];
+  const besides = dotted([...besideFirst(site, now), ...(isBrief ? [] : checks)]);
   return (
     <ul className={styles.words}>
       <li>
