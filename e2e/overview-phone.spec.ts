@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { boxesOf } from "./boxes.ts";
 import { expect, test } from "./servers.ts";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -69,6 +70,35 @@ test.describe("on a phone", { tag: "@phone-alone" }, () => {
     // Some of them do.
     expect(new Set(heads.map(({ name }) => name)).size).toBeGreaterThan(1);
     expect(Math.min(...heads.map(({ gap }) => gap))).toBeGreaterThanOrEqual(0);
+  });
+
+  test("what is chosen is below the words above and as wide as the rows, and no sign is at the edge of the card", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const card = region(page, "Needs attention");
+    await card
+      .getByRole("checkbox", { name: /^Choose / })
+      .first()
+      .check();
+    await card
+      .getByRole("button", { name: /^Devices of / })
+      .first()
+      .click();
+    const devices = card.getByRole("list", { name: "Devices" });
+    const title = card.getByRole("heading", { level: 2 });
+    const plan = card.locator("[data-ticked]");
+    const [order, bar, row, words, sign] = await boxesOf(
+      page,
+      card.getByText("Most to act on now first", { exact: true }),
+      plan,
+      card.getByRole("listitem").first(),
+      title,
+      devices.locator("svg").first(),
+    );
+    expect(bar.top).toBeGreaterThanOrEqual(order.bottom);
+    expect([bar.left, bar.right, bar.bottom]).toEqual([row.left, row.right, row.top]);
+    expect(sign.left).toBeGreaterThanOrEqual(words.left);
   });
 
   test("what leads on from a text is a thumb's target", async ({ page }) => {
