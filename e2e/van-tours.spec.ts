@@ -33,6 +33,17 @@ test("the summary of all tours is printed alone, all sites on one sheet", async 
   expect(await sheets()).toBe(1);
 });
 
+test("on a phone each way to the paper is a thumb's target, that to the summary below what to load", {
+  tag: "@phone-alone",
+}, async ({ page }) => {
+  const sites = ["Lager Graz", "Molkerei Innsbruck"].map((site) => `//Alpenmolkerei Lindtal//${site}`);
+  await page.goto(`/van-list?${sites.map((site) => `site=${encodeURIComponent(site)}`).join("&")}`);
+  for (const name of ["CSV", "Print", "Print summary"]) {
+    const box = await page.getByRole("button", { name, exact: true }).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
+  }
+});
+
 test("at a desk a line of each site comes first, and leads to what is to be done there", async ({ page }) => {
   await page.goto("/van-list?level=act-now,plan,not-reporting&inactive=no");
   const lines = page.getByRole("table").filter({ hasText: "Last service" }).getByRole("button");

@@ -70,7 +70,8 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
   const only = data?.stops.length === 1 ? data.stops[0] : undefined;
   const mayRound = useMayRoundAt(only?.location);
   // In the van nobody prints: there the round comes next.
-  const isRoundNext = usePhone() && mayRound;
+  const isPhone = usePhone();
+  const isRoundNext = isPhone && mayRound;
   const title = data === undefined ? "Van list" : vanTitle(locations, data);
   usePaperHead([title, ...(dataAt === undefined ? [] : [`data of ${datedTime(dataAt)}`])].join(" · "));
   if (data === undefined) {
@@ -89,6 +90,13 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
     window.print();
   };
   const isTour = data.stops.length > 1;
+  // One sheet says where to go, why and what to bring.
+  const summary = isTour ? (
+    <Button kind={isPhone ? "soft" : "filled"} className="screen-only" onClick={() => print(true)}>
+      <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
+      Print summary
+    </Button>
+  ) : null;
   return (
     <Page
       title={title}
@@ -109,13 +117,7 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
               <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
               <span className="desk-word">Print</span>
             </Button>
-            {isTour ? (
-              // One sheet says where to go, why and what to bring.
-              <Button className="screen-only desk-only" onClick={() => print(true)}>
-                <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
-                Print summary
-              </Button>
-            ) : null}
+            {isPhone ? null : summary}
           </>
         )
       }
@@ -148,6 +150,8 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
           )}
           {only !== undefined && isRoundNext ? <RoundLink at={only.location} kind="filled" /> : null}
           <LoadList key={JSON.stringify(asked)} list={data} days={baitDays} />
+          {/* Beside the title a phone has room for two. */}
+          {isPhone ? summary : null}
           <Tours list={data} now={now} isSummary={isSummary} />
         </>
       )}
