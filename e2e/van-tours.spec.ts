@@ -1,3 +1,4 @@
+import { boxesOf } from "./boxes.ts";
 import { expect, test } from "./servers.ts";
 
 test("sites that are a tour each have no tour's name, and begin a sheet after the one that has a line of each", async ({
@@ -31,6 +32,14 @@ test("the summary of all tours is printed alone, all sites on one sheet", async 
   await page.getByRole("button", { name: "Print summary" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-asked-to-print");
   expect(await sheets()).toBe(1);
+  // Sentences need more room than the names of things do.
+  await page.emulateMedia({ media: "print" });
+  const [jobs, main] = await boxesOf(
+    page,
+    page.getByRole("region", { name: "Jobs" }),
+    page.getByRole("main"),
+  );
+  expect(jobs.width / main.width).toBeGreaterThan(0.27);
 });
 
 test("on a phone each way to the paper is a thumb's target, that to the summary below what to load", {
