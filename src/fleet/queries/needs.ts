@@ -11,7 +11,6 @@ import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { levelOfRank, rankAt } from "#fleet/store/level-counts.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { isInactiveAt } from "#fleet/store/needs-column.ts";
-import { unservedAt } from "#fleet/store/reported-columns.ts";
 import { dayMs } from "#lib/durations.ts";
 import { severityRank } from "#lib/level.ts";
 import { replacedAtOf } from "./bait/bait-times.ts";
@@ -93,11 +92,13 @@ export function isSuppliedAt(
  */
 export function turnsOf(fleet: Fleet): (slot: number) => number {
   const { store } = fleet;
+  const { unserved } = store;
   const needs = needsOf(fleet);
   const clear = severityRank("all-clear");
+  // Read from the column, whose name nobody asks for: a list asks this of every device.
   return (slot) => {
     const rank = rankAt(store, slot);
-    return rank < clear ? rank : clear + clearTurn(unservedAt(store, slot) !== undefined, needs[slot] !== 0);
+    return rank < clear ? rank : clear + clearTurn(unserved[slot] !== 0, needs[slot] !== 0);
   };
 }
 
