@@ -12,7 +12,7 @@ export type Undone = NonNullable<RoundRecord["undone"]>[number];
  * Whether something is still to be done at a device of a round: somebody is needed there, and nobody scanned it, or somebody did and
  * noted nothing. A scan alone proves nothing that was done, and no look either.
  */
-export function isUndone(device: RoundDevice, row: DeviceRow): boolean {
+function isUndone(device: RoundDevice, row: DeviceRow): boolean {
   if (roundStateOf(device) !== "missed" && !isUnnoted(device)) return false;
   return hasWork(row) || isToCheck(row);
 }
