@@ -11,6 +11,7 @@ import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { levelOfRank, rankAt } from "#fleet/store/level-counts.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { isInactiveAt } from "#fleet/store/needs-column.ts";
+import { unservedAt } from "#fleet/store/reported-columns.ts";
 import { dayMs } from "#lib/durations.ts";
 import { severityRank } from "#lib/level.ts";
 import { replacedAtOf } from "./bait/bait-times.ts";
