@@ -68,6 +68,10 @@ test("what a round left undone stays as it was at the end, and without that is w
   const rows = [row("missed", "Re-arm.")];
   expect(leftUndone({ ...record, devices, undone: [...undone] }, rows)).toEqual(undone);
   expect(leftUndone({ ...record, devices, undone: [...undone] }, undefined)).toEqual(undone);
+  // What the other phone recorded arrived after the end.
+  const both = [...undone, { serial_number: "done", state: "plan" }] as const;
+  const done: RoundDevice = { ...bare, serial_number: "done", scanned, outcomes: ["rearmed"] };
+  expect(leftUndone({ ...record, devices: [...devices, done], undone: [...both] }, rows)).toEqual(undone);
   expect(leftUndone({ ...record, devices }, rows)).toEqual([{ serial_number: "missed", state: "act-now" }]);
   expect(leftUndone({ ...record, devices }, undefined)).toBeUndefined();
 });

@@ -8,13 +8,14 @@ import { formatCount } from "#lib/number.ts";
 /** Where a round left something undone, and what. */
 export type Undone = NonNullable<RoundRecord["undone"]>[number];
 
-/**
- * Whether something is still to be done at a device of a round: somebody is needed there, and nobody scanned it, or somebody did and
- * noted nothing. A scan alone proves nothing that was done, and no look either.
- */
+/** Nobody scanned it, or somebody did and noted nothing: a scan alone proves nothing that was done, and no look either. */
+function isLeft(device: RoundDevice): boolean {
+  return roundStateOf(device) === "missed" || isUnnoted(device);
+}
+
+/** Whether something is still to be done at a device of a round: somebody is needed there, and it was left. */
 function isUndone(device: RoundDevice, row: DeviceRow): boolean {
-  if (roundStateOf(device) !== "missed" && !isUnnoted(device)) return false;
-  return hasWork(row) || isToCheck(row);
+  return isLeft(device) && (hasWork(row) || isToCheck(row));
 }
 
 /** The rows where a round left something to do, in the order they come in; undefined while they are under way. */
@@ -43,14 +44,18 @@ export function undoneIn(rows: readonly DeviceRow[]): Undone[] {
 }
 
 /**
- * What a round left undone, as its phone knew it at the end: that stays, whatever becomes of the devices. If the round did not record
- * it, or is under way, it is what is known now; undefined while that loads.
+ * What a round left undone, as its phone knew it at the end: that stays, whatever becomes of the devices, but for what another phone
+ * of the same round had recorded by then and delivered later. If the round did not record it, or is under way, it is what is known now;
+ * undefined while that loads.
  */
 export function leftUndone(
   record: RoundRecord,
   rows: readonly DeviceRow[] | undefined,
 ): readonly Undone[] | undefined {
-  if (record.undone !== undefined) return record.undone;
+  if (record.undone !== undefined) {
+    const seen = new Set(record.devices.filter((device) => !isLeft(device)).map((one) => one.serial_number));
+    return record.undone.filter(({ serial_number }) => !seen.has(serial_number));
+  }
   const undone = undoneOf(record.devices, rows);
   return undone && undoneIn(undone);
 }
