@@ -85,11 +85,11 @@ export interface ReportRun {
   /** Whether its reports follow as rows of their own. */
   readonly open: boolean;
   /** On paper, of services: each of them, the newest first. */
-  readonly services?: readonly Service[];
+  readonly services?: readonly ReportedService[];
 }
 
 /** Work that was reported at a device, with its report type code. */
-export interface Service {
+export interface ReportedService {
   readonly time: number;
   readonly type: number | undefined;
 }

@@ -1,11 +1,11 @@
 import { briefReportLabel } from "#contract/labels.ts";
-import type { Service } from "#data/fleet.ts";
+import type { ReportedService } from "#data/fleet.ts";
 import { dateOf } from "#lib/days.ts";
 import { shortDay } from "#lib/instant.ts";
 import { lowerFirst } from "#lib/lower-first.ts";
 
 /** The work of one day at a device: "bait replaced, count reset"; "trap re-armed ×2" where that was done twice. */
-function workOf(services: readonly Service[], deviceType: number | undefined): string {
+function workOf(services: readonly ReportedService[], deviceType: number | undefined): string {
   const counts = new Map<string, number>();
   for (const { type } of services) {
     const what = lowerFirst(briefReportLabel(type, deviceType));
@@ -27,7 +27,7 @@ function daysText(times: readonly number[]): string {
  * reset 27 Nov". A visit that is reported twice is one day. Where all was done on one day, that stands beside it.
  * @param services the newest first
  */
-export function servicesText(services: readonly Service[], deviceType: number | undefined): string {
+export function servicesText(services: readonly ReportedService[], deviceType: number | undefined): string {
   const days = Map.groupBy(services.toReversed(), ({ time }) => dateOf(time));
   const works = Map.groupBy(days.values(), (ofDay) => workOf(ofDay, deviceType));
   if (days.size === 1) return [...works.keys()].join();

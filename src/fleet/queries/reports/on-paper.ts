@@ -1,5 +1,11 @@
 import { type KindName, kindNames } from "#contract/codes.ts";
-import type { AnswerTo, PaperSection, Questions, ReportRow, Service } from "#fleet/protocol/questions.ts";
+import type {
+  AnswerTo,
+  PaperSection,
+  Questions,
+  ReportedService,
+  ReportRow,
+} from "#fleet/protocol/questions.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { bitsOf } from "#fleet/store/kind-bits.ts";
 import { unreadableTime } from "#fleet/store/report-index.ts";
@@ -67,7 +73,7 @@ export function answerReportsOnPaper(
   const selection = reportsOf(fleet, asked);
   const { times, slots, positions } = fleet.store.reports();
   const timeOf = (rank: number) => times[selection.entries[rank] ?? 0] ?? unreadableTime;
-  const serviceOf = (rank: number): Service => {
+  const serviceOf = (rank: number): ReportedService => {
     const entry = selection.entries[rank] ?? 0;
     const reports = fleet.store.devices.at(slots[entry] ?? -1)?.reports;
     return { time: timeOf(rank), type: reports?.[positions[entry] ?? -1]?.type };
