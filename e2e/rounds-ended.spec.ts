@@ -78,6 +78,30 @@ test("an ended round tells scanned devices of which nothing was noted from the o
   expect(line?.split(",")[column - 1]).toBe("2");
 });
 
+test("what a round left undone stays as it was when it ended", async ({ page }) => {
+  const { at, serials } = await scene(page);
+  const [first = ""] = serials;
+  const gone = "GONE-1";
+  const undone = [
+    { serial_number: first, state: "not-reporting" },
+    { serial_number: gone, state: "act-now" },
+  ];
+  const address = await deliver(page, Date.now() - 60 * minute, [
+    [0, { kind: "begun", at, expected: [...serials, gone] }],
+    [1, scan(first, at)],
+    [2, { kind: "ended", undone }],
+  ]);
+  await page.goto(address);
+  await expect(page.getByText(/^Left undone: 1 to act on now, 1 not reporting\. /)).toBeVisible();
+  const left = page
+    .getByRole("region", { name: "Left undone: 2" })
+    .getByRole("list", { name: "Left undone" });
+  await expect(left.getByRole("listitem")).toHaveCount(2);
+  const row = left.getByRole("listitem").filter({ hasText: gone });
+  await expect(row).toContainText("Not in the account any more.");
+  await expect(row).toContainText("When the round ended: to act on now");
+});
+
 test("a round that nobody has gone on with for a day is not among those under way", {
   tag: "@phone-alone",
 }, async ({ page }) => {

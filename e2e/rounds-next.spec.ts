@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readDevices } from "#contract/reading.ts";
 import { noteMoves } from "./moves.ts";
-import { beginAt, record } from "./rounds-walk.ts";
+import { arrivedOf, beginAt, record } from "./rounds-walk.ts";
 import { expect, test } from "./servers.ts";
 
 // What is recorded here, other tests must not find.
@@ -31,6 +31,12 @@ test("an ended round leads to a round of what it left undone", { tag: "@phone-al
   await expect(page.getByRole("region", { name: sprung?.name ?? "nobody", exact: true })).toBeFocused();
   await page.getByRole("button", { name: "End the round" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "End the round" }).click();
+  // What was left is kept with the end: no device that goes clear later changes it.
+  const kept = async () =>
+    (await arrivedOf(page, new URL(page.url()).pathname)).flatMap(({ event }) =>
+      event.kind === "ended" ? (event.undone ?? []).map(({ serial_number }) => serial_number) : [],
+    );
+  await expect.poll(kept).toContain(sprung?.serial_number);
   const undone = page.getByRole("region", { name: /^Left undone: \d+$/ });
   const again = undone.getByRole("button", { name: /^Begin a round of (this one|these \d+)$/ });
   await expect(again).toBeVisible();

@@ -14,11 +14,11 @@ export function RoundSummaryLine(props: {
   record: RoundRecord;
   /** Undefined while it is under way. */
   undone: readonly Undone[] | undefined;
-  /** Of these, so many where that is still so; undefined while it is under way. */
-  stillUndone: number | undefined;
+  /** Of these, so many where nothing is to be done any more. */
+  cleared: number;
   isJustEnded: boolean;
 }) {
-  const { record, undone, stillUndone, isJustEnded } = props;
+  const { record, undone, cleared, isJustEnded } = props;
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!isJustEnded) return;
@@ -41,7 +41,7 @@ export function RoundSummaryLine(props: {
         {countsText(counts)}
         {missed === 0 ? "" : `, ${notScannedText(missed)}`}.
         {unnoted === 0 ? null : ` ${unnotedText(unnoted)}.`}
-        {undone === undefined || stillUndone === undefined ? null : sinceText(undone.length, stillUndone)}
+        {undone === undefined ? null : clearedText(cleared, undone.length)}
       </span>
     </p>
   );
@@ -59,7 +59,7 @@ function leftText(undone: readonly Undone[], missed: number): string {
 }
 
 /** " By now nothing is to be done any more at 1 of the 22 left undone.": what the devices say by now, which changes nothing of the record. */
-function sinceText(undone: number, still: number): string {
-  if (still >= undone) return "";
-  return ` By now nothing is to be done any more at ${formatCount(undone - still)} of the ${formatCount(undone)} left undone.`;
+function clearedText(cleared: number, undone: number): string {
+  if (cleared === 0) return "";
+  return ` By now nothing is to be done any more at ${formatCount(cleared)} of the ${formatCount(undone)} left undone.`;
 }

@@ -58,6 +58,9 @@ export function RoundView(props: {
   const stillUndone = undoneOf(record.devices, rows)?.filter(({ serial_number }) =>
     isLeft.has(serial_number),
   );
+  const still = new Set(stillUndone?.map(({ serial_number }) => serial_number));
+  // Of a device that left the account nobody knows.
+  const cleared = rows?.filter(({ serial_number }) => isLeft.has(serial_number) && !still.has(serial_number));
   const spots = useMemo(() => roundSpots(record.devices, rowOf, undone ?? []), [record, rowOf, undone]);
   const fit = roundBounds(spots);
   const adopting = useRecording();
@@ -100,7 +103,7 @@ export function RoundView(props: {
       <RoundSummaryLine
         record={record}
         undone={undone}
-        stillUndone={stillUndone?.length}
+        cleared={cleared?.length ?? 0}
         isJustEnded={isJustEnded}
       />
       {own === undefined ? null : <Undelivered round={own} />}
