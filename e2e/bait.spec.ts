@@ -49,7 +49,8 @@ test("bait is due by a limit that is kept and that a link carries, and changes n
     .getByRole("row")
     .filter({ hasText: /Replace bait\./ })
     .first();
-  await expect(old).toContainText(/bait due/i);
+  // A phone may have room for graver reasons alone, and has the age of the bait in any case.
+  await expect(old).toContainText(isMobile ? /bait \d+ d old/ : /bait due/i);
 
   await test.step("the device itself says the same", async () => {
     await old.getByRole("link").click();
