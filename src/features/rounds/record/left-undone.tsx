@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { UndoneState } from "#contract/round-events.ts";
 import { isUnnoted, type RoundRecord, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { useBegin } from "#features/rounds/parts/begin.tsx";
@@ -66,14 +67,10 @@ export function LeftUndone(props: {
             isLoading={false}
             above={above}
             said={(device) => {
-              const said = isUnnoted(device) ? unnotedLabel : saidText(device);
-              const state = stateOf.get(device.serial_number);
               const row = rowOf.get(device.serial_number);
-              const isSame =
-                row !== undefined && still.has(row.serial_number) && undoneStateOf(row) === state;
-              const then =
-                isSame || state === undefined ? "" : `When the round ended: ${undoneLabels[state]}`;
-              return [then, said].filter((text) => text !== "").join(". ");
+              const now = row && still.has(row.serial_number) ? undoneStateOf(row) : undefined;
+              const said = isUnnoted(device) ? unnotedLabel : saidText(device);
+              return [thenText(stateOf.get(device.serial_number), now), said].filter(Boolean).join(". ");
             }}
           />
           {isWhole || undone.length <= first ? null : (
@@ -101,6 +98,11 @@ export function LeftUndone(props: {
       )}
     </Section>
   );
+}
+
+/** "When the round ended: to act on now": what was left undone at a device, where it is not the same now. */
+function thenText(then: UndoneState | undefined, now: UndoneState | undefined): string {
+  return then === undefined || then === now ? "" : `When the round ended: ${undoneLabels[then]}`;
 }
 
 /** The next step after a round that left something undone: a round of that alone. */
