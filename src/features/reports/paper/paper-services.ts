@@ -15,7 +15,7 @@ function workOf(services: readonly ReportedService[], deviceType: number | undef
 }
 
 /** Days in order, the month once: "30 Oct, 9, 12, 19 Nov". */
-function daysText(times: readonly number[]): string {
+function datesText(times: readonly number[]): string {
   const days = times.map((time) => shortDay(time).split(" "));
   return days
     .map(([day = "", month = ""], index) => (days[index + 1]?.[1] === month ? day : `${day} ${month}`))
@@ -32,6 +32,6 @@ export function servicesText(services: readonly ReportedService[], deviceType: n
   const works = Map.groupBy(days.values(), (ofDay) => workOf(ofDay, deviceType));
   if (days.size === 1) return [...works.keys()].join();
   return [...works]
-    .map(([work, done]) => `${work} ${daysText(done.flatMap(([first]) => first?.time ?? []))}`)
+    .map(([work, done]) => `${work} ${datesText(done.flatMap(([first]) => first?.time ?? []))}`)
     .join("; ");
 }
