@@ -34,9 +34,9 @@ test("every number of what is missing leads to as many rows, what does not repor
     .click();
   await expect(page).toHaveURL(/inactive=/);
   await page.goBack();
-  const unwatched = page.getByRole("link", { name: /^\d+ stations? whose bait is not monitored$/ });
-  const count = Number(/^\d+/.exec((await unwatched.textContent()) ?? "")?.[0]);
-  await unwatched.click();
+  const unmonitored = page.getByRole("link", { name: /^\d+ stations? whose bait is not monitored$/ });
+  const count = Number(/^\d+/.exec((await unmonitored.textContent()) ?? "")?.[0]);
+  await unmonitored.click();
   await expect(page).toHaveURL(/bait=unmonitored/);
   await expect(page.getByText(new RegExp(`^${count} devices?`)).first()).toBeVisible();
 });

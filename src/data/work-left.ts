@@ -110,6 +110,6 @@ export function isCatch({ status }: Pick<DeviceRow, "status">): boolean {
 }
 
 /** What the mark of a device is drawn from: its level, what it asks for, whether it is out of use and whether nobody watches its bait. */
-export function markOf(row: Pick<DeviceRow, "level" | "needs" | "status" | "isUnwatched">) {
-  return { level: row.level, asks: row.needs, isOut: isOutOfUse(row), isUnwatched: row.isUnwatched };
+export function markOf(row: Pick<DeviceRow, "level" | "needs" | "status" | "isUnmonitored">) {
+  return { level: row.level, asks: row.needs, isOut: isOutOfUse(row), isUnmonitored: row.isUnmonitored };
 }

@@ -24,8 +24,8 @@ export function clusterLook<Member extends DeviceMember>(
   const rank = levelLooks.length - levelLooks.indexOf(worst);
   const only = cluster.devices === 1 ? cluster.members?.[0] : undefined;
   if (only) {
-    const { level, needs: asks, isUnwatched } = only;
-    const mark = signOf({ level, asks, isUnwatched, isOut: worst === "out" }) ?? worst;
+    const { level, needs: asks, isUnmonitored } = only;
+    const mark = signOf({ level, asks, isUnmonitored, isOut: worst === "out" }) ?? worst;
     return {
       signature: `1 ${mark}`,
       label: nameOf(only),

@@ -21,7 +21,7 @@ export interface DeviceMember {
   /** What it asks for: of one that is all clear this is drawn in place of the tick, as in lists. */
   readonly needs?: Asks;
   /** Nobody watches its bait, which is drawn there too. */
-  readonly isUnwatched?: true;
+  readonly isUnmonitored?: true;
 }
 
 /** Devices near one another, as the fleet engine answers them. */

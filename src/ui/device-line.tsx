@@ -14,7 +14,7 @@ export function DeviceLine(props: {
     readonly reason: string;
     readonly action?: string;
     readonly needs?: Asks;
-    readonly isUnwatched?: true;
+    readonly isUnmonitored?: true;
     readonly name: string;
     readonly sinceAtLeast?: true;
   };
@@ -39,7 +39,7 @@ export function DeviceLine(props: {
         text={device.action ?? device.reason}
         asks={device.needs}
         isOut={props.isOut}
-        isUnwatched={device.isUnwatched}
+        isUnmonitored={device.isUnmonitored}
       />
       <span className={styles.where} data-layout={layout}>
         <span className={styles.name} dir="auto" title={device.name}>

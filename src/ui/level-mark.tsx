@@ -17,7 +17,7 @@ interface Look {
   /** Somebody took it out of use: nothing is expected of it, so it has the look of no level. Its word stays that of the level that counts it. */
   isOut?: boolean | undefined;
   /** Nobody watches its bait: of one that is all clear and asks for nothing that is drawn, since its tick would say that bait is there. */
-  isUnwatched?: boolean | undefined;
+  isUnmonitored?: boolean | undefined;
 }
 
 /** The word for what a device that is all clear asks for; undefined where the level's own word stands. */
@@ -30,15 +30,15 @@ export function bringWord({ level, asks = [] }: Look): string | undefined {
 }
 
 /** The sign of what a device asks for that is all clear; undefined for others. */
-export function askSignOf(look: Look): Exclude<Sign, "unwatched"> | undefined {
+export function askSignOf(look: Look): Exclude<Sign, "unmonitored"> | undefined {
   if (look.isOut === true || bringWord(look) === undefined) return undefined;
   return (["check", "battery", "bait"] as const).find((sign) => look.asks?.includes(sign));
 }
 
 /** What is drawn in the place of the level's shape; undefined where that is drawn. */
 export function signOf(look: Look): Sign | undefined {
-  const isUnwatched = look.isUnwatched === true && look.isOut !== true && look.level === "all-clear";
-  return askSignOf(look) ?? (isUnwatched ? "unwatched" : undefined);
+  const isUnmonitored = look.isUnmonitored === true && look.isOut !== true && look.level === "all-clear";
+  return askSignOf(look) ?? (isUnmonitored ? "unmonitored" : undefined);
 }
 
 function lookOf(look: Look): LevelLook | Sign {
@@ -75,12 +75,12 @@ export function LevelMark(
     show?: (text: string) => ReactNode;
   },
 ) {
-  const { level, asks, isOut, isUnwatched, text, show } = props;
+  const { level, asks, isOut, isUnmonitored, text, show } = props;
   const bring = bringWord(props);
   const word = bring ?? levelLabels[level];
   return (
     <span className={styles.mark} data-level={lookOf(props)}>
-      <LevelShape level={level} asks={asks} isOut={isOut} isUnwatched={isUnwatched} />
+      <LevelShape level={level} asks={asks} isOut={isOut} isUnmonitored={isUnmonitored} />
       {text === undefined ? (
         <span className={styles.word}>{word}</span>
       ) : (

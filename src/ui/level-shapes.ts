@@ -13,7 +13,7 @@ export interface ShapePart {
 const circle = "M10 2a8 8 0 1 1 0 16a8 8 0 1 1 0-16Z";
 
 /** What a device that is all clear asks for, or that nobody watches its bait. */
-export type Sign = "check" | "battery" | "bait" | "unwatched";
+export type Sign = "check" | "battery" | "bait" | "unmonitored";
 
 /**
  * One shape a level, told apart without colour: octagon, diamond, broken circle, circle with a check. Out of use: a circle with a bar.
@@ -87,7 +87,7 @@ export const levelShapes: Readonly<
       { d: "M6.4 12.6 v-7.2 h7.2 v7.2 z", role: "line" },
     ],
   },
-  unwatched: {
+  unmonitored: {
     halo: circle,
     parts: [
       { d: circle, role: "ground" },

@@ -31,17 +31,17 @@ export function NearDevice(props: {
     readonly serial_number: string;
     readonly level: Level;
     readonly reason: string;
-    readonly isUnwatched?: true;
+    readonly isUnmonitored?: true;
   };
   /** It is out of use. */
   isOut: boolean;
   place: Place;
 }) {
-  const { name, serial_number, level, reason, isUnwatched } = props.device;
+  const { name, serial_number, level, reason, isUnmonitored } = props.device;
   return (
     <>
       <NearName>{name}</NearName>
-      <LevelMark level={level} text={reason} isOut={props.isOut} isUnwatched={isUnwatched} />
+      <LevelMark level={level} text={reason} isOut={props.isOut} isUnmonitored={isUnmonitored} />
       <span className={styles.where}>
         {name === serial_number ? null : <bdi className="whole">{serial_number}</bdi>}
         <LocationLine {...props.place} />

@@ -14,7 +14,7 @@ export function WhatToDo(props: {
     /** Absent where nothing is to be done. */
     readonly action?: string | undefined;
     readonly needs?: Asks;
-    readonly isUnwatched?: true;
+    readonly isUnmonitored?: true;
     readonly reason: string;
     /** A silent device's sentence says for how long it is offline: then only what it `said` last stands beside it. */
     readonly silent: boolean;
@@ -26,7 +26,7 @@ export function WhatToDo(props: {
   isOutOfUse: boolean;
   children?: ReactNode;
 }) {
-  const { level, action, needs: asks, isUnwatched, filling, silent, said } = props.row;
+  const { level, action, needs: asks, isUnmonitored, filling, silent, said } = props.row;
   const reason = silent ? `Last status: ${said}` : props.row.reason;
   // What is to be brought makes no level worse, and no box green.
   const isNeutral = bringWord({ level, asks }) !== undefined;
@@ -40,7 +40,7 @@ export function WhatToDo(props: {
   }
   return (
     <ToDoBox look={isNeutral ? "bring" : level} action={action}>
-      <LevelMark level={level} asks={asks} isUnwatched={isUnwatched} />
+      <LevelMark level={level} asks={asks} isUnmonitored={isUnmonitored} />
       {/* Once is enough where the sentence itself says why. */}
       {action?.toLowerCase().includes(reason.toLowerCase()) ? null : <span>{reason}</span>}
       {props.children}

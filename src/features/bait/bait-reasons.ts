@@ -18,10 +18,10 @@ type Reasoned = Pick<BaitStationRow, "task" | "reasons" | "is_bait_monitoring_en
 export function reasonsText(row: Reasoned, room: Room): string {
   const { task, reasons } = row;
   const others = reasons.filter(({ isActivity }) => isActivity !== true);
-  const unwatched =
+  const unmonitored =
     room === "phone" && row.is_bait_monitoring_enabled === false ? [{ text: "bait not monitored" }] : [];
-  const wanted = [...unwatched, ...(room === "phone" ? reasons : others)];
-  const quiet = [...unwatched, ...others];
+  const wanted = [...unmonitored, ...(room === "phone" ? reasons : others)];
+  const quiet = [...unmonitored, ...others];
   const texts = [wanted, ...quiet.map((_, left) => quiet.slice(0, quiet.length - left))].map((some) => ({
     text: upperFirst(some.map(({ text }) => text).join(", ")),
     more: some.length < wanted.length ? ", …" : "",

@@ -106,7 +106,7 @@ function serviceText({ dataAt, problem }: FleetState, now: number): string {
 function LineSign({ sign }: { sign: NonNullable<HealthLine["sign"]> }) {
   if (sign === "not-reporting" || sign === "inactive")
     return <LevelShape level="not-reporting" isOut={sign === "inactive"} size={20} />;
-  if (sign === "unwatched") return <LevelShape level="all-clear" isUnwatched size={20} />;
+  if (sign === "unmonitored") return <LevelShape level="all-clear" isUnmonitored size={20} />;
   if (sign === "gap") return <IconMapPinOff size={20} stroke={1.8} aria-hidden="true" />;
   return <NetworkMark status={sign} label="" isClear={false} />;
 }

@@ -57,7 +57,7 @@ test("inactive devices are no work, and what follows from them is told", () => {
       text: "7 inactive devices",
       meaning: "Nothing is monitored there, and no contact is expected.",
     },
-    { sign: "unwatched", text: "10 stations whose bait is not monitored", to: "/devices?bait=unmonitored" },
+    { sign: "unmonitored", text: "10 stations whose bait is not monitored", to: "/devices?bait=unmonitored" },
   ]);
   expect(dataFaults(state, { inactive: 0 }, 1, undefined)[0]?.text).toBe(
     "1 station whose bait is not monitored",

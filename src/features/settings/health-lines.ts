@@ -15,7 +15,7 @@ export interface HealthLine {
   readonly meaning: string;
   readonly to?: string;
   /** How what it counts is drawn on other pages. */
-  readonly sign?: "not-reporting" | "inactive" | "unwatched" | "gap" | NetworkState;
+  readonly sign?: "not-reporting" | "inactive" | "unmonitored" | "gap" | NetworkState;
 }
 
 type Missing = Pick<AnswerTo<"summary">, "levels" | "inactive" | "silent" | "silentNotReporting">;
@@ -170,7 +170,7 @@ export function dataFaults(
       text: `${formatPlural(unmonitored, "station")} whose bait is not monitored`,
       meaning: "You can only see on site whether bait is left. All clear says nothing of it.",
       to: paths.devices({ bait: ["unmonitored"] }),
-      sign: "unwatched" as const,
+      sign: "unmonitored" as const,
     },
     {
       count: unavailable,

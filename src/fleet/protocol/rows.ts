@@ -35,7 +35,7 @@ export interface DeviceRow {
    */
   readonly needs?: readonly Asked[];
   /** Nobody watches its bait (spec: is_bait_monitoring_enabled), so its level says nothing of that. */
-  readonly isUnwatched?: true;
+  readonly isUnmonitored?: true;
   /**
    * Since when it has needed somebody: the time of the first report of the episode (rules/since.ts); where there is none
    * and it is silent, of its last heartbeat. Absent when that is unknown, and for a device that is clear.

@@ -64,7 +64,7 @@ describe("rows", () => {
     ]);
     const sort = { column: "name", descending: false } as const;
     const { rows } = answer(stations, { name: "rows", scope: {}, sort, from: 0, to: 9 });
-    expect(rows.map(({ isUnwatched }) => isUnwatched)).toEqual([true, undefined]);
+    expect(rows.map(({ isUnmonitored }) => isUnmonitored)).toEqual([true, undefined]);
   });
 
   test("come in ranges with their position and the total", () => {

@@ -58,7 +58,7 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
     briefAction: briefAction === action ? undefined : briefAction,
     filling: asked.includes("bait") ? fillingOf(device) || undefined : undefined,
     needs: asked.length === 0 ? undefined : asked,
-    isUnwatched: isFlagSet(flags, "unmonitored") || undefined,
+    isUnmonitored: isFlagSet(flags, "unmonitored") || undefined,
     since: sinceOf(fleet, slot),
     sinceAtLeast: isSinceAtLeast(fleet, slot) || undefined,
     silent: store.silent[slot] === 1,
