@@ -90,7 +90,7 @@ const groups = [
   {
     name: "frame",
     test: new RegExp(
-      `src/(?!${Object.values(apart).join("|")})(app/mount|ui|data|map/(kind-shape|stillness|locate)|features/overview/level-tiles)|@tabler|use-resize-observer`,
+      `src/(?!${Object.values(apart).join("|")})(app/mount|ui|data|lib|map/(kind-shape|stillness|locate)|features/overview/level-tiles)|@tabler|use-resize-observer`,
     ),
   },
   { name: "outbox", test: /src\/(data|kept)\/outbox/ },

@@ -1,11 +1,14 @@
 import { BaitPanel } from "#features/bait/bait-panel.tsx";
-import { Position } from "#features/device-map/position.tsx";
 import { DevicePage } from "#features/devices/page/device-page.tsx";
 import { RecordInNewRound } from "#features/rounds/parts/record-in-new-round.tsx";
 import { RecordedLine } from "#features/rounds/parts/recorded-line.tsx";
+import { fetchPosition } from "./fetch-location-map.ts";
+import { laterMap } from "./later.tsx";
 import { nextFromDevice } from "./next-from-device.tsx";
 import { RecordInRound } from "./record-in-round.tsx";
 import { RoundStrip } from "./round-strip.tsx";
+
+const Position = laterMap(fetchPosition);
 
 export function Component() {
   return (

@@ -2,7 +2,7 @@ import { idle } from "#data/idle.ts";
 import type { LocationTree } from "#features/sites/location-tree.tsx";
 import { pageAt } from "#lib/page-at.ts";
 import { fetchScanner } from "#scanning/camera/fetch-scanner.ts";
-import { fetchLocationMap, fetchReportMap, fetchRoundMap } from "./fetch-location-map.ts";
+import { fetchLocationMap, fetchPosition, fetchReportMap, fetchRoundMap } from "./fetch-location-map.ts";
 
 /** A page whose scripts are fetched apart. */
 export interface LazyPage<Component> {
@@ -81,6 +81,7 @@ export async function prefetchPages(): Promise<void> {
     lazyTree.fetch,
     ...Object.values(lazyPages).map(({ fetch }) => fetch),
     fetchLocationMap,
+    fetchPosition,
     fetchReportMap,
     fetchRoundMap,
     fetchScanner,

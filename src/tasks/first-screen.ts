@@ -64,6 +64,9 @@ async function prefetchScript(): Promise<{ script: string; styles: string }> {
 /** In index.html. */
 const scriptGoesHere = "<!-- prefetch -->";
 
+/** The one page that is a map in the first place. */
+const pageOfMap = "map";
+
 /** Of the file that tells which page begins with which files: the server reads it (server/http/page-files.ts). */
 const listName = ".page-files.json";
 
@@ -110,6 +113,11 @@ export const firstScreen: Plugin = {
       const page = /\/src\/app\/([a-z-]+)-route\.tsx$/.exec(chunk.facadeModuleId ?? "")?.[1];
       if (page === undefined || !chunk.isDynamicEntry) return [];
       const parts = withImports(chunks, chunk);
+      const hasMap = [...parts].some(({ moduleIds }) => moduleIds.some((id) => id.includes("/leaflet/")));
+      if (hasMap && page !== pageOfMap)
+        throw new Error(
+          `The page ${page} begins with the files of a map: they come after what needs somebody.`,
+        );
       return [
         [
           page,

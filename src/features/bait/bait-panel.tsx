@@ -1,10 +1,10 @@
 import { baitStation } from "#contract/codes.ts";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
-import { overridableFields } from "#contract/location.ts";
 import { isBaitLow } from "#data/bait-state.ts";
 import { useFleet } from "#data/fleet.ts";
 import { lowerFirst } from "#lib/lower-first.ts";
+import { namesOf } from "#lib/record-of.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -24,7 +24,7 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
   });
   if (!isStation) return null;
   const settings = device.location?.settings_data?.bait_settings;
-  const overridden = overridableFields.filter((field) => settings?.[field] !== undefined);
+  const overridden = namesOf(settingNames).filter((field) => settings?.[field] !== undefined);
   return (
     <Section title="Bait">
       <div className="stack-apart">

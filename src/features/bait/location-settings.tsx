@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { overridableFields } from "#contract/location.ts";
 import { type BaitLocation, withBaitView } from "#data/bait.ts";
 import { type LocationKey, useFleet } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { formatPlural } from "#lib/number.ts";
+import { namesOf } from "#lib/record-of.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Section } from "#ui/page.tsx";
 import { settingNames, settingText } from "./bait-text.ts";
@@ -41,7 +41,7 @@ export function LocationBaitSettings({ at }: { at: LocationKey }) {
 
 function OwnSettings({ location }: { location: BaitLocation }) {
   const { settings, stations } = location;
-  const facts = overridableFields.flatMap((field) => {
+  const facts = namesOf(settingNames).flatMap((field) => {
     const value = settingText(field, settings);
     return value === undefined ? [] : [{ name: settingNames[field], value }];
   });

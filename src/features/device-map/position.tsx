@@ -5,10 +5,8 @@ import { isOutOfUse } from "#data/work-left.ts";
 import type { Level } from "#lib/level.ts";
 import { ClusterLayer } from "#map/cluster-layer.tsx";
 import { MapView } from "#map/map-view.tsx";
-import { Section } from "#ui/page.tsx";
 import { closeUp } from "./close-up.ts";
 import { DeviceCard, deviceName } from "./device-card.tsx";
-import styles from "./map-page.module.css";
 
 const none = { "act-now": 0, plan: 0, "not-reporting": 0, "all-clear": 0 };
 
@@ -24,26 +22,22 @@ export function Position(props: { row: DeviceRow; here: readonly DeviceRow[]; ne
   const fit = closeUp(row, near);
   if (fit === undefined) return null;
   return (
-    <Section title="Position">
-      <div className={styles.small}>
-        <MapView
-          key={row.serial_number}
-          quiet
-          tiles={tiles}
-          fit={fit}
-          // Those near it may come after the map.
-          fitKey={near.length === 0 ? "alone" : "near"}
-        >
-          <ClusterLayer
-            clusters={clusters}
-            own={row.serial_number}
-            isOut={isOutOfUse}
-            describeMember={deviceName}
-            renderMember={(member, alone) => <DeviceCard row={member} alone={alone} />}
-          />
-        </MapView>
-      </div>
-    </Section>
+    <MapView
+      key={row.serial_number}
+      quiet
+      tiles={tiles}
+      fit={fit}
+      // Those near it may come after the map.
+      fitKey={near.length === 0 ? "alone" : "near"}
+    >
+      <ClusterLayer
+        clusters={clusters}
+        own={row.serial_number}
+        isOut={isOutOfUse}
+        describeMember={deviceName}
+        renderMember={(member, alone) => <DeviceCard row={member} alone={alone} />}
+      />
+    </MapView>
   );
 }
 

@@ -61,14 +61,18 @@ export function DevicePage(props: {
   const since = sinceOf(row);
   const unserved = unservedReportOf(device, now);
   const isStation = device.type === baitStation;
-  const position =
-    row.latitude === undefined ? (
-      <Section title="Position">
+  const position = (
+    <Section title="Position">
+      {row.latitude === undefined ? (
         <Nothing title="No usable coordinates">The account gives no position for this device.</Nothing>
-      </Section>
-    ) : (
-      props.position(row, near?.here.rows ?? noRows, near?.near ?? noRows)
-    );
+      ) : (
+        // As high as ever while the map is on its way.
+        <div className={styles.map}>
+          {props.position(row, near?.here.rows ?? noRows, near?.near ?? noRows)}
+        </div>
+      )}
+    </Section>
+  );
   return (
     <Page
       title={device.name}
