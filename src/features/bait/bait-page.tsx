@@ -1,4 +1,3 @@
-import { deviceFields } from "#contract/device.ts";
 import { isAtLeast, isVersion, type Version } from "#contract/versions.ts";
 import { type BaitView, baitViewOf, withBaitView } from "#data/bait.ts";
 import { useSettings } from "#data/settings.tsx";
@@ -9,6 +8,10 @@ import { Page } from "#ui/page.tsx";
 import { BaitLocations } from "./bait-locations.tsx";
 import { BaitStations } from "./bait-stations.tsx";
 
+/** The versions that brought bait stations, and the word whether a location overrides their settings (spec: Versioning). */
+const baitStationsSince = "1.10" satisfies Version;
+const overridesSince = "1.12" satisfies Version;
+
 const views: readonly { value: BaitView; label: string }[] = [
   { value: "stations", label: "Stations" },
   { value: "locations", label: "Bait settings" },
@@ -18,17 +21,17 @@ const views: readonly { value: BaitView; label: string }[] = [
 export function BaitPage() {
   const [params, setParams] = useUrlParams();
   const { apiVersion } = useSettings();
-  if (!knows(apiVersion, deviceFields.bait_weight_grams)) {
+  if (!isFrom(apiVersion, baitStationsSince)) {
     return (
       <Page title="Bait">
         <Nothing title={`Version ${apiVersion} of the API has no bait stations`}>
-          They came with version 1.10. Ask whoever runs this server to set a newer version, if the API has
-          one.
+          They came with version {baitStationsSince}. Ask whoever runs this server to set a newer version, if
+          the API has one.
         </Nothing>
       </Page>
     );
   }
-  const tellsOverrides = knows(apiVersion, deviceFields.is_bait_settings_overridden_by_location);
+  const tellsOverrides = isFrom(apiVersion, overridesSince);
   if (!tellsOverrides) return <BaitStations tellsOverrides={false} actions={undefined} />;
   const view = baitViewOf(params);
   const choice = (
@@ -46,7 +49,7 @@ export function BaitPage() {
   );
 }
 
-/** Whether the API behind the server has a field; one of a version that we cannot tell may have every one. */
-function knows(apiVersion: string | undefined, { since }: { since: Version }): boolean {
+/** Whether the API behind the server has what came with a version; one that we cannot tell may have everything. */
+function isFrom(apiVersion: string | undefined, since: Version): boolean {
   return apiVersion === undefined || !isVersion(apiVersion) || isAtLeast(apiVersion, since);
 }
