@@ -1,5 +1,5 @@
-import { baitStation, infestationMonitor } from "#contract/codes.ts";
-import type { Outcome, ScanWay } from "#contract/round-events.ts";
+import { baitStation, hasTrap, infestationMonitor } from "#contract/codes.ts";
+import { type Outcome, outcomes, type ScanWay } from "#contract/round-events.ts";
 import type { RoundCounts, RoundDevice, RoundState } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { isAhead } from "#data/period.ts";
@@ -83,6 +83,22 @@ export function commonOutcomes(row: Usual | undefined): readonly Outcome[] {
 
 /** What says why a device was not scanned: all that can be said of one without a scan. */
 export const absences: readonly Outcome[] = ["cannot-reach", "label-unreadable", "not-found", "damaged"];
+
+/** What only devices of some types can have done: a trap has no bait, and only a trap is re-armed or emptied. */
+const isPossible: Readonly<Partial<Record<Outcome, (type: number | undefined) => boolean>>> = {
+  rearmed: hasTrap,
+  "catch-removed": hasTrap,
+  "bait-replaced": (type) => type === undefined || type === baitStation,
+};
+
+/** What hinders the job at a device that was scanned. */
+const troubles: readonly Outcome[] = ["damaged", "cannot-reach"];
+
+/** All that can be said of such a device, why nothing was done first: that is what nothing at hand says. */
+export function moreOutcomes(row: Pick<DeviceRow, "type"> | undefined): readonly Outcome[] {
+  const possible = outcomes.filter((outcome) => isPossible[outcome]?.(row?.type) !== false);
+  return [...new Set([...troubles, ...possible])];
+}
 
 export function outcomeText(outcome: Outcome, replacedBy: string | undefined): string {
   return outcome === "replaced" && replacedBy !== undefined

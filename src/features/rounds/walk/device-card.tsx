@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Outcome, outcomes, type RoundEvent } from "#contract/round-events.ts";
+import type { Outcome, RoundEvent } from "#contract/round-events.ts";
 import { type RoundDevice, roundRecordOf } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { addEvents, type NewEvent } from "#data/rounds/journal.ts";
@@ -11,6 +11,7 @@ import { DoneBefore } from "#features/rounds/parts/done-before.tsx";
 import {
   absences,
   commonOutcomes,
+  moreOutcomes,
   outcomeLabels,
   saidText,
   undoText,
@@ -70,7 +71,9 @@ export function DeviceCard(props: {
   // What was asked for is asked no more once it is said to be done. A check alone changes nothing at the device.
   const isDone = asked.length > 0 && asked.every((outcome) => device.outcomes.includes(outcome));
   const atHand = new Set<Outcome>([...reasons, ...common, "replaced"]);
-  const more = outcomes.filter((outcome) => !atHand.has(outcome));
+  const more = [...new Set([...moreOutcomes(row), ...device.outcomes])].filter(
+    (outcome) => !atHand.has(outcome),
+  );
   /** Says or takes back one thing; the others stay as they are by then, since a press may come before the one before it is read. */
   const say = (outcome: Outcome, isSo: boolean, replaced_by?: string, putBack?: () => void) => {
     const eventAfter = (known: readonly RoundEvent[]): NewEvent => {
