@@ -46,7 +46,11 @@ export function ScanAnswerBox(props: {
           <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
           <div>
             <strong>{answer.problem}</strong> <bdi className={styles.serial}>{answer.serial_number}</bdi>
-            <Button kind="soft" onClick={() => onUnknown(answer.serial_number, answer.way)}>
+            {/* What it may mean stands below: that is more likely what is wanted. */}
+            <Button
+              kind={answer.near === undefined || answer.near.length === 0 ? "soft" : "plain"}
+              onClick={() => onUnknown(answer.serial_number, answer.way)}
+            >
               Record it as unknown
             </Button>
           </div>

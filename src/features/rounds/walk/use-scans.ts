@@ -16,6 +16,7 @@ import { forgetSeen, noteSeen } from "#data/seen-devices.ts";
 import { digitsOf, onlyEndingIn } from "#data/serial-ending.ts";
 import type { RoundPageParts } from "#features/rounds/parts/round-parts.ts";
 import { secondMs } from "#lib/durations.ts";
+import { bareSerial } from "#lib/fold.ts";
 import { reasonOf } from "#lib/reason.ts";
 import { shortened } from "#lib/shortened.ts";
 import type { Reading } from "#scanning/decoder/symbol-reader.ts";
@@ -61,7 +62,7 @@ interface Shown {
 export interface ScanParts extends Pick<RoundPageParts, "tell"> {
   /** Milliseconds since 1970. */
   readonly instant: () => number;
-  /** A device that was recorded on another page: its card is open from the start. */
+  /** A device that another page recorded or showed: its card is open from the start. */
   readonly arrival: Arrival | undefined;
 }
 
@@ -69,6 +70,8 @@ export interface ScanParts extends Pick<RoundPageParts, "tell"> {
 const soon = 5 * secondMs;
 
 const unasked = "Not expected here. The server cannot be asked whether it belongs to another location.";
+
+const notOfRound = "No device of this round has this number.";
 
 /** A number as it is compared: however its dashes and capitals were typed. */
 const plainNumber = (serial: string) => serial.replace(/[\p{Pd}\s#]/gu, "").toUpperCase();
@@ -168,7 +171,11 @@ export function useScans(round: string, record: RoundRecord, { instant, tell, ar
       if (!looksLikeSerial(unknown))
         return answerWith({ kind: "message", text: "This code is not a device." });
       const near = way === "typed" ? await nearestDevices(unknown, fleet.ask.bind(fleet)) : [];
-      const { serial: problem } = missingTexts(fleet.state());
+      // A device of another location is named below: that there is none would not be true.
+      const digits = digitsOf(unknown);
+      const isNamed =
+        digits !== undefined && near.some((row) => bareSerial(row.serial_number).endsWith(digits));
+      const problem = isNamed ? notOfRound : missingTexts(fleet.state()).serial;
       return answerWith({ kind: "unknown", serial_number: unknown, way, near, problem });
     }
     if ("network" in found) {
