@@ -1,6 +1,6 @@
 import { BaitPanel } from "#features/bait/bait-panel.tsx";
 import { DevicePage } from "#features/devices/page/device-page.tsx";
-import { RecordInNewRound } from "#features/rounds/parts/record-in-new-round.tsx";
+import { BeginFromDevice } from "#features/rounds/parts/begin-from-device.tsx";
 import { RecordedLine } from "#features/rounds/parts/recorded-line.tsx";
 import { fetchPosition } from "./fetch-location-map.ts";
 import { laterMap } from "./later.tsx";
@@ -19,7 +19,7 @@ export function Component() {
         record={(row, device) => (
           <>
             <RecordedLine device={device} row={row} />
-            <RecordInRound device={row} way="typed" another={<RecordInNewRound device={row} way="typed" />} />
+            <RecordInRound device={row} way="typed" another={<BeginFromDevice device={row} />} />
           </>
         )}
         next={nextFromDevice}

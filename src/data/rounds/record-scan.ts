@@ -8,7 +8,7 @@ import { locationOfRound } from "./location-of-round.ts";
 
 export type { ScanWay } from "#contract/round-events.ts";
 
-/** What another page tells the page of a round on the way there: which device it has recorded. */
+/** What another page tells the page of a round on the way there: whose card is open, and which device it may have recorded. */
 export interface Arrival {
   readonly serial_number: string;
   /** It had been scanned in this round before. */

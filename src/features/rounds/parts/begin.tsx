@@ -7,7 +7,7 @@ import { type LocationKey, useFleet, useWorkerClient } from "#data/fleet.ts";
 import { useServerClock } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { beginRound } from "#data/rounds/journal.ts";
-import { recordScan, type ScanWay } from "#data/rounds/record-scan.ts";
+import type { Arrival } from "#data/rounds/record-scan.ts";
 import { locationName } from "#data/row-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
@@ -19,12 +19,13 @@ interface Beginning {
   readonly plan?: string;
   /** The devices that are expected, where it is not all of the location. */
   readonly serials?: readonly string[];
-  readonly scan?: { readonly serial_number: string; readonly way: ScanWay };
+  /** The device whose card is open at first; nothing of it is recorded. */
+  readonly shown?: string;
 }
 
 /**
  * Begins a round of a location, planned or not, or of some of its devices. Works without the server: what is expected is what the phone
- * knows. With a device at hand (`scan`) that is recorded at once, and its card is open.
+ * knows.
  */
 export function useBegin() {
   const fleet = useWorkerClient();
@@ -32,7 +33,7 @@ export function useBegin() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const { record, problem } = useRecording();
-  const begin = (at: LocationKey, { plan, serials, scan }: Beginning = {}) => {
+  const begin = (at: LocationKey, { plan, serials, shown }: Beginning = {}) => {
     setBusy(true);
     record(async () => {
       try {
@@ -48,7 +49,8 @@ export function useBegin() {
         }
         const begun = { at, expected: [...expected], ...(plan === undefined ? {} : { plan }) };
         const round = await beginRound(begun, instant());
-        const state = scan && (await recordScan(round, { ...scan, location: at }, instant()));
+        const state =
+          shown === undefined ? undefined : ({ serial_number: shown, isAgain: false } satisfies Arrival);
         await navigate(paths.round(round), { state });
       } finally {
         setBusy(false);
