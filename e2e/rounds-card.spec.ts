@@ -103,7 +103,7 @@ test("who ends a round with much left reads what is most urgent, and how much mo
   const left = undone.getByRole("list", { name: "Left undone" }).getByRole("listitem");
   // On a phone the first of them, so that what was done is not a long way below.
   await expect(left).toHaveCount(5);
-  const [above, done] = await boxesOf(page, undone, page.getByRole("region", { name: "What was done" }));
+  const [above, done] = await boxesOf(page, undone, page.getByRole("region", { name: "What was noted" }));
   expect(done.y - above.bottom).toBeLessThan(48);
   await undone.getByRole("button", { name: `Show all ${needing}`, exact: true }).click();
   await expect(left).toHaveCount(needing);

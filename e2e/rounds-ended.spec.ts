@@ -52,8 +52,8 @@ test("an ended round tells scanned devices of which nothing was noted from the o
   ]);
   await page.goto(address);
   await expect(page.getByText(/\b4 of \d+ recorded.*Recorded, nothing noted: 2\.$/)).toBeVisible();
-  const done = page.getByRole("region", { name: "What was done" });
-  await expect(done.getByRole("list", { name: "What was done" }).getByRole("listitem")).toHaveCount(2);
+  const done = page.getByRole("region", { name: "What was noted" });
+  await expect(done.getByRole("list", { name: "What was noted" }).getByRole("listitem")).toHaveCount(2);
   const unnoted = done.getByRole("list", { name: "Recorded, nothing noted" }).getByRole("link");
   await expect(unnoted).toHaveCount(0);
   await done.getByText("Recorded, nothing noted: 2", { exact: true }).click();
@@ -153,9 +153,9 @@ test.describe("on paper", () => {
     await page.goto(address);
     await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
     await expect(page.getByRole("table")).toHaveCount(0);
-    await expect(page.getByRole("list", { name: "What was done" })).toContainText("Cannot reach");
+    await expect(page.getByRole("list", { name: "What was noted" })).toContainText("Cannot reach");
     await page.emulateMedia({ media: "print" });
-    // What was done comes first: it is what the paper proves.
+    // What was noted comes first: it is what the paper proves.
     const [seen, left] = [page.getByRole("table").first(), page.getByRole("table").nth(1)];
     await expect(left).toContainText(/Left undone: \d+/);
     await expect(seen).toContainText("Recorded: 2");

@@ -28,8 +28,15 @@ test("an ended round leads to a round of what it left undone", { tag: "@phone-al
   const named = page.getByRole("list", { name: "Recorded, nothing noted" }).getByRole("button");
   await expect(named).toContainText(sprung?.name ?? "nobody");
   await named.click();
-  await expect(page.getByRole("region", { name: sprung?.name ?? "nobody", exact: true })).toBeFocused();
+  const card = page.getByRole("region", { name: sprung?.name ?? "nobody", exact: true });
+  await expect(card).toBeFocused();
+  // What hinders the job does not do it.
+  await card.getByRole("button", { name: "More…" }).click();
+  await card.getByRole("button", { name: "Damaged", exact: true }).click();
   await page.getByRole("button", { name: "End the round" }).click();
+  await expect(page.getByRole("dialog")).toContainText(
+    "What is noted for 1 recorded device does not do its job. It counts as left undone.",
+  );
   await page.getByRole("dialog").getByRole("button", { name: "End the round" }).click();
   // What was left is kept with the end: no device that goes clear later changes it.
   const kept = async () =>
@@ -43,7 +50,7 @@ test("an ended round leads to a round of what it left undone", { tag: "@phone-al
   const all = undone.getByRole("button", { name: /^Show all \d+$/ });
   if (await all.isVisible()) await all.click();
   await expect(undone.getByRole("link").filter({ hasText: sprung?.name ?? "nobody" })).toContainText(
-    "Recorded, nothing noted",
+    "Damaged",
   );
   const left = await page.getByRole("list", { name: "Left undone" }).getByRole("listitem").count();
   await expect(again).toContainText(left === 1 ? "this one" : `these ${left}`);

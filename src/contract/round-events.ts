@@ -32,6 +32,10 @@ export type ScanWay = (typeof scanWays)[number];
 export const undoneStates = ["act-now", "plan", "not-reporting", "to-check", "to-supply"] as const;
 export type UndoneState = (typeof undoneStates)[number];
 
+/** What a device asks somebody to do. "look": anything else that takes a look at it. */
+export const jobs = ["rearm", "inspect", "power", "bait", "battery", "look"] as const;
+export type Job = (typeof jobs)[number];
+
 export const longestNote = 2000;
 /** The most devices that a round may expect. For more, choose a smaller location. */
 export const mostExpected = 2000;
@@ -111,7 +115,14 @@ export const roundEventSchema = z.discriminatedUnion("kind", [
     /** Where something was left undone, as the phone knew it then; absent where it did not know the devices. */
     undone: z.optional(
       z
-        .array(z.object({ serial_number: serialSchema, state: z.enum(undoneStates) }))
+        .array(
+          z.object({
+            serial_number: serialSchema,
+            state: z.enum(undoneStates),
+            /** What was still to be done there; absent in rounds of before it was recorded. */
+            jobs: z.optional(z.array(z.enum(jobs)).check(z.maxLength(jobs.length))),
+          }),
+        )
         .check(z.maxLength(mostExpected)),
     ),
   }),

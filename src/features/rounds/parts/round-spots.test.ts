@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { RoundDevice } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.ts";
 import { roundBounds, roundSpots } from "./round-spots.ts";
-import { undoneIn, undoneOf } from "./undone.ts";
+import { undoneIn } from "./undone.ts";
 
 const device = (serial_number: string, belongs?: string): RoundDevice => ({
   ...{ serial_number, outcomes: [], notes: [], photos: [] },
@@ -29,7 +29,7 @@ test("the map of a round has the sign of what its list says is left undone", () 
     const { scanned: _, ...missed } = device("50");
     const known = (serial_number: string) => ({ ...rowOf(serial_number), ...row });
     const devices = [missed, device("51")];
-    const undone = undoneIn(undoneOf(devices, [known("50"), known("51")]));
+    const undone = undoneIn(devices, [known("50"), known("51")]);
     return roundSpots(devices, known, undone).map(({ left }) => left);
   };
   const action = "Check.";

@@ -151,6 +151,8 @@ export const stateLabels: Readonly<Record<RoundState, string>> = {
 
 /** Recorded devices of which nothing is noted. */
 export const unnotedLabel = "Recorded, nothing noted";
+/** Recorded devices of which something is noted that does not do what they ask for. */
+export const unsettledLabel = "Recorded, job not done";
 /** "Recorded, nothing noted: 7": in the list and on the page of a round. */
 export const unnotedText = (unnoted: number): string => `${unnotedLabel}: ${formatCount(unnoted)}`;
 

@@ -1,46 +1,52 @@
-import type { UndoneState } from "#contract/round-events.ts";
+import type { Job, UndoneState } from "#contract/round-events.ts";
 import { isUnnoted, type RoundDevice, type RoundRecord, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.ts";
-import { hasWork, isToCheck, onlyBringText, toCheckText } from "#data/work-left.ts";
+import { isToCheck, onlyBringText, toCheckText } from "#data/work-left.ts";
 import { needing } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
+import { isAnswered, jobsOf } from "./jobs.ts";
 
 /** Where a round left something undone, and what. */
 export type Undone = NonNullable<RoundRecord["undone"]>[number];
 
-/** Nobody scanned it, or somebody did and noted nothing: a scan alone proves nothing that was done, and no look either. */
-function isLeft(device: RoundDevice): boolean {
-  return roundStateOf(device) === "missed" || isUnnoted(device);
+/** What is still to be done at an expected device after what was recorded there. A scan alone does nothing. */
+function jobsLeft({ expected, outcomes }: RoundDevice, row: DeviceRow): Job[] {
+  return expected ? jobsOf(row).filter((job) => !isAnswered(job, outcomes)) : [];
 }
 
-/** Whether something is still to be done at a device of a round: somebody is needed there, and it was left. */
-function isUndone(device: RoundDevice, row: DeviceRow): boolean {
-  return isLeft(device) && (hasWork(row) || isToCheck(row));
-}
-
-/** The rows where a round left something to do, in the order they come in; undefined while they are under way. */
-export function undoneOf<Rows extends readonly DeviceRow[] | undefined>(
-  devices: readonly RoundDevice[],
-  rows: Rows,
-): Rows | DeviceRow[] {
-  const bySerial = new Map(devices.map((device) => [device.serial_number, device]));
-  return (
-    rows?.filter((row) => {
-      const device = bySerial.get(row.serial_number);
-      return device !== undefined && isUndone(device, row);
-    }) ?? rows
-  );
-}
-
-/** What is still to be done at a device where something is. */
-export function undoneStateOf(row: DeviceRow): UndoneState {
+/** What is to be done at a device where something is. */
+function stateOf(row: DeviceRow): UndoneState {
   if (row.level !== "all-clear") return row.level;
   return isToCheck(row) ? "to-check" : "to-supply";
 }
 
-/** The same of each row, as a round keeps it at its end. */
-export function undoneIn(rows: readonly DeviceRow[]): Undone[] {
-  return rows.map((row) => ({ serial_number: row.serial_number, state: undoneStateOf(row) }));
+/** The same after a part of its jobs was done: what only lacks a battery or bait is not to be acted on any more. */
+function stateLeft(state: UndoneState, jobs: readonly Job[], left: readonly Job[]): UndoneState {
+  const isOnlySupply = left.every((job) => job === "battery" || job === "bait");
+  return left.length < jobs.length && isOnlySupply ? "to-supply" : state;
+}
+
+/** What is left to do at the devices of a round, as it keeps that at its end; in the order of the rows. */
+export function undoneIn(devices: readonly RoundDevice[], rows: readonly DeviceRow[]): Undone[] {
+  const bySerial = new Map(devices.map((device) => [device.serial_number, device]));
+  return rows.flatMap((row) => {
+    const { serial_number } = row;
+    const device = bySerial.get(serial_number);
+    const jobs = device === undefined ? [] : jobsLeft(device, row);
+    return jobs.length === 0
+      ? []
+      : [{ serial_number, state: stateLeft(stateOf(row), jobsOf(row), jobs), jobs }];
+  });
+}
+
+/** What of it is still left after all that was recorded, by another phone too; undefined where nothing is. */
+function stillLeft(undone: Undone, device: RoundDevice | undefined): Undone | undefined {
+  if (device === undefined) return undone;
+  const { jobs, state } = undone;
+  // A round of before jobs were recorded: whatever was noted of a scan counts.
+  if (jobs === undefined) return roundStateOf(device) === "missed" || isUnnoted(device) ? undone : undefined;
+  const left = jobs.filter((job) => !isAnswered(job, device.outcomes));
+  return left.length === 0 ? undefined : { ...undone, jobs: left, state: stateLeft(state, jobs, left) };
 }
 
 /**
@@ -52,12 +58,9 @@ export function leftUndone(
   record: RoundRecord,
   rows: readonly DeviceRow[] | undefined,
 ): readonly Undone[] | undefined {
-  if (record.undone !== undefined) {
-    const seen = new Set(record.devices.filter((device) => !isLeft(device)).map((one) => one.serial_number));
-    return record.undone.filter(({ serial_number }) => !seen.has(serial_number));
-  }
-  const undone = undoneOf(record.devices, rows);
-  return undone && undoneIn(undone);
+  if (record.undone === undefined) return rows && undoneIn(record.devices, rows);
+  const bySerial = new Map(record.devices.map((device) => [device.serial_number, device]));
+  return record.undone.flatMap((undone) => stillLeft(undone, bySerial.get(undone.serial_number)) ?? []);
 }
 
 /** Of a device, in the words of the counts. */

@@ -4,9 +4,9 @@ import { isUnnoted, type RoundRecord, roundStateOf } from "#contract/round-recor
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { useBegin } from "#features/rounds/parts/begin.tsx";
 import { RoundDevices } from "#features/rounds/parts/round-devices.tsx";
-import { saidText, unnotedLabel } from "#features/rounds/parts/round-text.ts";
+import { notedText, unnotedLabel } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
-import { type Undone, undoneLabels, undoneStateOf } from "#features/rounds/parts/undone.ts";
+import { type Undone, undoneLabels } from "#features/rounds/parts/undone.ts";
 import { formatCount } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
@@ -22,8 +22,8 @@ export function LeftUndone(props: {
   /** The devices that the account knows; this and the next two are undefined while they are under way. */
   rows: readonly DeviceRow[] | undefined;
   undone: readonly Undone[] | undefined;
-  /** Those of them where that is still so. */
-  stillUndone: readonly DeviceRow[] | undefined;
+  /** What of it is still to be done by now. */
+  stillUndone: readonly Undone[] | undefined;
   above: LocationKey;
   /** Whether the reader may begin a round of what was left. */
   mayBegin: boolean;
@@ -41,8 +41,7 @@ export function LeftUndone(props: {
   const stateOf = new Map(undone.map(({ serial_number, state }) => [serial_number, state]));
   const serials = new Set(stateOf.keys());
   const leftRows = rows.filter(({ serial_number }) => serials.has(serial_number));
-  const rowOf = new Map(leftRows.map((row) => [row.serial_number, row]));
-  const still = new Set(stillUndone.map(({ serial_number }) => serial_number));
+  const still = new Map(stillUndone.map(({ serial_number, state }) => [serial_number, state]));
   const left = devices.filter(({ serial_number }) => serials.has(serial_number));
   const missed = devices.filter((device) => roundStateOf(device) === "missed");
   const others = missed.filter(({ serial_number }) => !serials.has(serial_number));
@@ -52,7 +51,9 @@ export function LeftUndone(props: {
   return (
     <Section
       title={`Left undone: ${formatCount(undone.length)}`}
-      actions={mayBegin && still.size > 0 ? <BeginOfLeft at={above} serials={[...still]} /> : undefined}
+      actions={
+        mayBegin && still.size > 0 ? <BeginOfLeft at={above} serials={[...still.keys()]} /> : undefined
+      }
     >
       {missed.length + undone.length === 0 ? (
         <Nothing title="Every expected device is recorded" />
@@ -67,9 +68,8 @@ export function LeftUndone(props: {
             isLoading={false}
             above={above}
             said={(device) => {
-              const row = rowOf.get(device.serial_number);
-              const now = row && still.has(row.serial_number) ? undoneStateOf(row) : undefined;
-              const said = isUnnoted(device) ? unnotedLabel : saidText(device);
+              const now = still.get(device.serial_number);
+              const said = isUnnoted(device) ? unnotedLabel : notedText(device);
               return [thenText(stateOf.get(device.serial_number), now), said].filter(Boolean).join(". ");
             }}
           />

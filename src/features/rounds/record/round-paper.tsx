@@ -74,7 +74,7 @@ export function RoundPaper({ id, record, summary, person, rows, rowOf, undone = 
         <p>The names of the devices are still loading. Print again in a moment.</p>
       ) : null}
       <PaperTable
-        names={["Device", "Location", "Recorded", "What was done"]}
+        names={["Device", "Location", "Recorded", "What was noted"]}
         widths={["28%", "26%", "14%", ""]}
         className={styles.done}
       >

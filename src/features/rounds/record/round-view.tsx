@@ -17,7 +17,7 @@ import { lengthText, momentText } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
 import { after, sideBySide } from "#features/rounds/parts/side-by-side.ts";
 import { Undelivered } from "#features/rounds/parts/undelivered.tsx";
-import { leftUndone, undoneOf } from "#features/rounds/parts/undone.ts";
+import { leftUndone, undoneIn } from "#features/rounds/parts/undone.ts";
 import { useRecording } from "#features/rounds/parts/use-recording.ts";
 import { useRoundRows } from "#features/rounds/parts/use-rows.ts";
 import { inWalkOrder } from "#features/rounds/parts/walk-order.ts";
@@ -33,7 +33,7 @@ import { RoundPaper } from "./round-paper.tsx";
 import look from "./round-record.module.css";
 import { RoundSummaryLine } from "./round-summary.tsx";
 import { Timeline } from "./timeline.tsx";
-import { WhatWasDone } from "./what-was-done.tsx";
+import { WhatWasNoted } from "./what-was-noted.tsx";
 
 /** What came of a round: who, where, when, how long, what was missed, what was done; and what the devices say themselves. */
 export function RoundView(props: {
@@ -55,9 +55,8 @@ export function RoundView(props: {
   const person = summary?.person ?? session.person?.name ?? "";
   const undone = useMemo(() => leftUndone(record, rows), [record, rows]);
   const isLeft = new Set(undone?.map(({ serial_number }) => serial_number));
-  const stillUndone = undoneOf(record.devices, rows)?.filter(({ serial_number }) =>
-    isLeft.has(serial_number),
-  );
+  const stillUndone =
+    rows && undoneIn(record.devices, rows).filter(({ serial_number }) => isLeft.has(serial_number));
   const still = new Set(stillUndone?.map(({ serial_number }) => serial_number));
   // Of a device that left the account nobody knows.
   const cleared = rows?.filter(({ serial_number }) => isLeft.has(serial_number) && !still.has(serial_number));
@@ -135,7 +134,7 @@ export function RoundView(props: {
           mayBegin={record.endedAt !== undefined && mayRound(session.person?.role)}
         />
         <div className={styles.aside}>
-          <WhatWasDone record={record} rowOf={rowOf} besides={besides} />
+          <WhatWasNoted record={record} rowOf={rowOf} besides={besides} />
           {fit === undefined ? null : <div className={look.map}>{map(spots, fit)}</div>}
           <RoundFacts record={record} summary={summary} person={person} />
           <Timeline events={events} rowOf={rowOf} />

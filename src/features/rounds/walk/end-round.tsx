@@ -5,9 +5,8 @@ import { paths } from "#data/paths.ts";
 import { addEvents } from "#data/rounds/journal.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
 import { locationName } from "#data/row-text.ts";
-import { unnotedLabel } from "#features/rounds/parts/round-text.ts";
+import { unnotedLabel, unsettledLabel } from "#features/rounds/parts/round-text.ts";
 import styles from "#features/rounds/parts/rounds.module.css";
-import { undoneIn } from "#features/rounds/parts/undone.ts";
 import { useRecording } from "#features/rounds/parts/use-recording.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -29,12 +28,12 @@ export function EndRound(props: {
   onShow: (serial_number: string) => void;
 }) {
   const { round, progress, isKnown, instant, onEnd, onShow } = props;
-  const { left, undone, unnoted, location, last } = progress;
+  const { left, undone, undoneRows, unnoted, unsettled, location, last } = progress;
   const isEmpty = !hasEntries(round.events);
-  const isDone = left.length + unnoted.length === 0 && !isEmpty;
-  const missed = undone.filter((row) => !unnoted.includes(row));
+  const isDone = left.length + unnoted.length + unsettled.length === 0 && !isEmpty;
+  const missed = undoneRows.filter((row) => !unnoted.includes(row) && !unsettled.includes(row));
   const text = leftText(progress, isKnown);
-  const title = text.missed || text.unnoted || "Nothing is recorded in this round.";
+  const title = text.missed || text.unnoted || text.unsettled || "Nothing is recorded in this round.";
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const { record, problem } = useRecording();
@@ -42,8 +41,12 @@ export function EndRound(props: {
   const end = () => {
     onEnd();
     record(() =>
-      addEvents(round.id, [{ kind: "ended", ...(isKnown ? { undone: undoneIn(undone) } : {}) }], instant()),
+      addEvents(round.id, [{ kind: "ended", ...(isKnown ? { undone: [...undone] } : {}) }], instant()),
     );
+  };
+  const show = (serial_number: string) => {
+    setAsking(false);
+    onShow(serial_number);
   };
   const discard = () =>
     record(async () => {
@@ -73,16 +76,9 @@ export function EndRound(props: {
           {/* One list, the most urgent first: what is not named at once is never worse than what is. */}
           <NamedDevices label="Left undone" rows={missed} above={location} from={last} />
           {text.unnoted === "" || text.unnoted === title ? null : <p>{text.unnoted}</p>}
-          <NamedDevices
-            label={unnotedLabel}
-            rows={unnoted}
-            above={location}
-            from={last}
-            onShow={(serial) => {
-              setAsking(false);
-              onShow(serial);
-            }}
-          />
+          <NamedDevices label={unnotedLabel} rows={unnoted} above={location} from={last} onShow={show} />
+          {text.unsettled === "" || text.unsettled === title ? null : <p>{text.unsettled}</p>}
+          <NamedDevices label={unsettledLabel} rows={unsettled} above={location} from={last} onShow={show} />
           <div className={styles.ends}>
             <Button data-autofocus onClick={() => setAsking(false)}>
               Go on scanning

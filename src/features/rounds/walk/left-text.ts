@@ -1,4 +1,4 @@
-import { undoneIn, undoneText } from "#features/rounds/parts/undone.ts";
+import { undoneText } from "#features/rounds/parts/undone.ts";
 import { formatPlural } from "#lib/number.ts";
 import type { Progress } from "./progress.ts";
 
@@ -13,25 +13,31 @@ export interface LeftText {
   readonly work: string;
   /** "Nothing is noted for 1 recorded device that needs somebody. It counts as left undone." */
   readonly unnoted: string;
+  /** "What is noted for 1 recorded device does not do its job. It counts as left undone." */
+  readonly unsettled: string;
 }
 
 export function leftText(
-  { left, undone, unnoted }: Pick<Progress, "left" | "undone" | "unnoted">,
+  { left, undone, unnoted, unsettled }: Pick<Progress, "left" | "undone" | "unnoted" | "unsettled">,
   isKnown: boolean,
 ): LeftText {
-  const [missed, recorded] = [left.length, unnoted.length];
+  const [missed, bare, noted] = [left.length, unnoted.length, unsettled.length];
   return {
     missed:
       missed === 0 ? "" : `${formatPlural(missed, "device")} ${missed === 1 ? "is" : "are"} not scanned.`,
     work:
-      missed === 0 || !isKnown
+      missed + noted === 0 || !isKnown
         ? ""
         : undone.length === 0
           ? "Nothing is to be done there."
-          : `Left undone: ${undoneText(undoneIn(undone))}.`,
+          : `Left undone: ${undoneText(undone)}.`,
     unnoted:
-      recorded === 0
+      bare === 0
         ? ""
-        : `Nothing is noted for ${formatPlural(recorded, "recorded device")} that ${recorded === 1 ? "needs somebody. It counts" : "need somebody. They count"} as left undone.`,
+        : `Nothing is noted for ${formatPlural(bare, "recorded device")} that ${bare === 1 ? "needs somebody. It counts" : "need somebody. They count"} as left undone.`,
+    unsettled:
+      noted === 0
+        ? ""
+        : `What is noted for ${formatPlural(noted, "recorded device")} does not do ${noted === 1 ? "its job. It counts" : "their jobs. They count"} as left undone.`,
   };
 }

@@ -1,5 +1,6 @@
 import {
   countsOf,
+  isUnnoted,
   type RoundCounts,
   type RoundDevice,
   type RoundRecord,
@@ -7,7 +8,7 @@ import {
 } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
-import { undoneOf } from "#features/rounds/parts/undone.ts";
+import { type Undone, undoneIn } from "#features/rounds/parts/undone.ts";
 import { inWalkOrder, lastStood } from "#features/rounds/parts/walk-order.ts";
 
 /** Whether a device is still to be scanned: it is not, and nobody said why. */
@@ -24,9 +25,12 @@ export interface Progress {
   readonly leftRows: readonly DeviceRow[];
   /** Those that are scanned, the latest first. */
   readonly done: readonly RoundDevice[];
-  /** Where something is still to be done, and of them those that are scanned. */
-  readonly undone: readonly DeviceRow[];
+  /** What is still to be done, and where. */
+  readonly undone: readonly Undone[];
+  readonly undoneRows: readonly DeviceRow[];
+  /** Of these, the scanned ones of which nothing is noted, and those of which something is that does not do the job. */
   readonly unnoted: readonly DeviceRow[];
+  readonly unsettled: readonly DeviceRow[];
   /** Where the person was last; undefined where no scan tells. */
   readonly last: DeviceRow | undefined;
   /**
@@ -55,7 +59,9 @@ export function progressOf(
   const last = lastStood(devices, (serial_number) => rowOf.get(serial_number));
   const walk = inWalkOrder(rows ?? [], "next", location, last);
   const leftRows = walk.filter(({ serial_number }) => isLeft.has(serial_number));
-  const undone = undoneOf(devices, walk);
+  const undone = undoneIn(devices, walk);
+  const undoneRows = undone.flatMap(({ serial_number }) => rowOf.get(serial_number) ?? []);
+  const bare = new Set(devices.filter(isUnnoted).map(({ serial_number }) => serial_number));
   const toScan = new Set(left.filter(isToScan).map(({ serial_number }) => serial_number));
   const onTheWay = leftRows.find((row) => row.serial_number === inSight && toScan.has(row.serial_number));
   const afterwards = leftRows.find((row) => row !== onTheWay && toScan.has(row.serial_number));
@@ -68,7 +74,11 @@ export function progressOf(
       .filter(({ scanned }) => scanned !== undefined)
       .toSorted((one, other) => (other.scanned?.at ?? 0) - (one.scanned?.at ?? 0)),
     undone,
-    unnoted: undone.filter(({ serial_number }) => !isLeft.has(serial_number)),
+    undoneRows,
+    unnoted: undoneRows.filter(({ serial_number }) => bare.has(serial_number)),
+    unsettled: undoneRows.filter(
+      ({ serial_number }) => !isLeft.has(serial_number) && !bare.has(serial_number),
+    ),
     last,
     next: onTheWay ?? afterwards,
     afterwards,

@@ -18,16 +18,16 @@ import { Warning } from "#features/rounds/parts/warning.tsx";
 import { Nothing } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 
-interface WhatWasDoneParts {
+interface WhatWasNotedParts {
   readonly record: RoundRecord;
   readonly rowOf: (serial_number: string) => DeviceRow | undefined;
   readonly besides: (device: RoundDevice) => readonly SideBySide[];
 }
 
 /** What was recorded of the devices, and folded the others of which nothing was. */
-export function WhatWasDone({ record, rowOf, besides }: WhatWasDoneParts) {
+export function WhatWasNoted({ record, rowOf, besides }: WhatWasNotedParts) {
   return (
-    <Section title="What was done">
+    <Section title="What was noted">
       <Noted record={record} rowOf={rowOf} besides={besides} />
       <Unnoted record={record} rowOf={rowOf} />
     </Section>
@@ -35,7 +35,7 @@ export function WhatWasDone({ record, rowOf, besides }: WhatWasDoneParts) {
 }
 
 /** Somebody stood there, and nobody knows whether anything was done. */
-function Unnoted({ record, rowOf }: Pick<WhatWasDoneParts, "record" | "rowOf">) {
+function Unnoted({ record, rowOf }: Pick<WhatWasNotedParts, "record" | "rowOf">) {
   const unnoted = record.devices.filter(isUnnoted);
   if (unnoted.length === 0) return null;
   const location = locationOfRound(record.at);
@@ -55,7 +55,7 @@ function Unnoted({ record, rowOf }: Pick<WhatWasDoneParts, "record" | "rowOf">) 
 }
 
 /** Every device of which something was said, out of place ones and unknown ones among them. */
-function Noted({ record, rowOf, besides }: WhatWasDoneParts) {
+function Noted({ record, rowOf, besides }: WhatWasNotedParts) {
   const noted = record.devices.filter(
     (device) =>
       device.outcomes.length + device.notes.length + device.photos.length > 0 ||
@@ -64,7 +64,7 @@ function Noted({ record, rowOf, besides }: WhatWasDoneParts) {
   if (noted.length === 0)
     return record.devices.some(isUnnoted) ? null : <Nothing title="Nothing was noted" />;
   return (
-    <ul className="ruled" aria-label="What was done">
+    <ul className="ruled" aria-label="What was noted">
       {noted.map((device) => {
         const { serial_number, notes, scanned } = device;
         const state = roundStateOf(device);
