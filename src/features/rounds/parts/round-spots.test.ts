@@ -37,4 +37,9 @@ test("the map of a round has the sign of what its list says is left undone", () 
   expect(lefts({ level: "plan", status: 4, action })).toEqual(["plan", "plan"]);
   expect(lefts({ action, needs: ["check"] })).toEqual(["check", "check"]);
   expect(lefts({ action, needs: ["battery"] })).toEqual(["battery", "battery"]);
+  // Re-armed, and the battery is left: the device itself still says that it is triggered.
+  const sprung = { ...rowOf("50"), level: "act-now", action, needs: ["rearm", "battery"] } as DeviceRow;
+  const rearmed = { ...device("50"), outcomes: ["rearmed"] } as const;
+  const undone = undoneIn([rearmed], [sprung]);
+  expect(roundSpots([rearmed], () => sprung, undone).map(({ left }) => left)).toEqual(["battery"]);
 });

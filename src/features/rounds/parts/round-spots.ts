@@ -1,4 +1,3 @@
-import type { UndoneState } from "#contract/round-events.ts";
 import { isUnnoted, type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { Bounds, DeviceRow } from "#data/fleet.ts";
 import { markOf } from "#data/work-left.ts";
@@ -28,7 +27,7 @@ export function roundSpots(
   rowOf: (serial_number: string) => DeviceRow | undefined,
   undone: readonly Undone[],
 ): RoundSpot[] {
-  const stateOf = new Map(undone.map(({ serial_number, state }) => [serial_number, state]));
+  const undoneAt = new Map(undone.map((one) => [one.serial_number, one]));
   return devices.flatMap((device) => {
     const row = rowOf(device.serial_number);
     if (row?.latitude === undefined || row.longitude === undefined) return [];
@@ -42,7 +41,7 @@ export function roundSpots(
       word: isUnnoted(device) ? unnotedLabel : stateLabels[state],
       isVisited,
       isElsewhere,
-      left: signOfUndone(stateOf.get(serial_number), row),
+      left: signOfUndone(undoneAt.get(serial_number), row),
       latitude,
       longitude,
     };
@@ -50,9 +49,13 @@ export function roundSpots(
 }
 
 /** The sign that the list of what is left has for it. */
-function signOfUndone(state: UndoneState | undefined, row: DeviceRow): Left | undefined {
-  if (state === "to-check") return "check";
-  return state === "to-supply" ? askSignOf(markOf(row)) : state;
+function signOfUndone(undone: Undone | undefined, row: DeviceRow): Left | undefined {
+  if (undone?.state === "to-check") return "check";
+  if (undone?.state !== "to-supply") return undone?.state;
+  const { jobs } = undone;
+  // By the row where the round has not recorded its jobs: that is a clear one then.
+  if (jobs === undefined) return askSignOf(markOf(row));
+  return jobs.includes("battery") ? "battery" : "bait";
 }
 
 /** What the map of a round shows: where the round was made, and not where a device belongs that was out of place there. */
