@@ -38,10 +38,9 @@ export interface VisitSpot extends Spot {
 const size = 30;
 const badgeSize = 16;
 const check = "M-6 0.5 L-2 5 L6.5 -5";
-const cross = "M-4.5 -4.5 L4.5 4.5 M4.5 -4.5 L-4.5 4.5";
 
 /**
- * Something is still to be done: its sign. Else visited: a full disc with a tick; not visited: a ring with a cross. A ring of several
+ * Something is still to be done: its sign. Else visited: a full disc with a tick; not visited: an empty ring. A ring of several
  * says at how many of them something is left, with the worst sign, and has a tick where some are visited. Never by colour alone.
  */
 export function visitLook({ members }: VisitSpot): MarkerLook {
@@ -101,11 +100,8 @@ function tickBadge(): SVGElement {
 
 /** Nothing was to be done there: it must not look like a failure. */
 function quiet(): SVGElement[] {
-  const line = { stroke: "var(--tb-text-dim)", "stroke-width": 1.6 };
-  return [
-    svg("circle", { r: 9, fill: "var(--tb-surface-raised)", ...line }),
-    svg("path", { d: cross, fill: "none", transform: "scale(0.75)", ...line }),
-  ];
+  const line = { stroke: "var(--tb-text-dim)", "stroke-width": 2 };
+  return [svg("circle", { r: 9, fill: "var(--tb-surface-raised)", ...line })];
 }
 
 /** Marks that would stand nearer than this are one, in pixels: a little less than their size, so that few stay hidden. */

@@ -35,8 +35,8 @@ export function RoundMap({ devices, fit }: { devices: readonly Device[]; fit: Bo
         </MapView>
       </div>
       <p className={styles.caption}>
-        Tick: recorded, or some of them are. Cross: not scanned, nothing left undone. Any other sign: left
-        undone, as in the list. Number: how many are left undone there.
+        Tick: recorded. Empty ring: not scanned, nothing left undone. Other signs: left undone, as in the
+        list, with how many.
       </p>
     </Section>
   );
