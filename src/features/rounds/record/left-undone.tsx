@@ -25,10 +25,12 @@ export function LeftUndone(props: {
   /** What of it is still to be done by now. */
   stillUndone: readonly Undone[] | undefined;
   above: LocationKey;
+  /** Milliseconds since 1970: since when each is open is told beside it. */
+  now: number;
   /** Whether the reader may begin a round of what was left. */
   mayBegin: boolean;
 }) {
-  const { record, rows, undone, stillUndone, above, mayBegin } = props;
+  const { record, rows, undone, stillUndone, above, now, mayBegin } = props;
   const [isWhole, setWhole] = useState(false);
   if (rows === undefined || undone === undefined || stillUndone === undefined) {
     return (
@@ -67,10 +69,11 @@ export function LeftUndone(props: {
             rows={leftRows}
             isLoading={false}
             above={above}
+            now={now}
             said={(device) => {
-              const now = still.get(device.serial_number);
+              const nowLeft = still.get(device.serial_number);
               const said = isUnnoted(device) ? unnotedLabel : notedText(device);
-              return [thenText(stateOf.get(device.serial_number), now), said].filter(Boolean).join(". ");
+              return [thenText(stateOf.get(device.serial_number), nowLeft), said].filter(Boolean).join(". ");
             }}
           />
           {isWhole || undone.length <= first ? null : (

@@ -140,10 +140,9 @@ export function RoundPaper({ id, record, summary, person, rows, rowOf, undone = 
       )}
       <Others devices={others} rowOf={rowOf} record={record} isLoaded={rows !== undefined} />
       <p>
-        A round is Trapboard’s own record. What a device reported itself stands beside it; neither changes the
-        other.{" "}
-        {record.undone === undefined ? null : "What was left is as the phone knew it when the round ended. "}
-        What is to be done is as of {datedTime(instant())}, when this was printed. Round {id}.
+        A round is Trapboard’s own record. What a device reported by itself stands beside it.{" "}
+        {record.undone === undefined ? null : "“Left” is what the phone knew when the round ended. "}
+        “What is to be done” is as of {datedTime(instant())}, when this was printed. Round {id}.
       </p>
       <p className={styles.signature}>Signed</p>
     </Paper>

@@ -131,6 +131,7 @@ export function RoundView(props: {
           undone={undone}
           stillUndone={stillUndone}
           above={location}
+          now={now}
           mayBegin={record.endedAt !== undefined && mayRound(session.person?.role)}
         />
         <div className={styles.aside}>
