@@ -106,6 +106,26 @@ test("what the camera of Scan sees is recorded as scanned by the camera", async 
   await expect.poll(() => scansAt(phone, path)).toEqual([[here.serial_number, "camera", pathOf(here)]]);
 });
 
+test("where no round is under way a scan begins one with the device recorded, by one press", async ({
+  openWith,
+  page,
+}) => {
+  const [here] = await scene(page);
+  const [, client, siteName = ""] = pathOf(here).split("//");
+  const phone = await openWith(cameraShowing(qrFilm(here.serial_number)));
+  await phone.goto("/scan");
+  await phone.getByRole("button", { name: /^Begin a round of / }).click();
+  // Other tests may have a round under way there.
+  const another = phone.getByRole("dialog").getByRole("button", { name: "Begin another" });
+  await expect(cardOf(phone, here).or(another)).toBeVisible();
+  if (await another.isVisible()) await another.click();
+  await expect(phone.getByRole("status", { name: "Result" })).toContainText(`Scanned: ${here.name}`);
+  const path = new URL(phone.url()).pathname;
+  await expect
+    .poll(() => scansAt(phone, path))
+    .toEqual([[here.serial_number, "camera", `//${client}//${siteName}`]]);
+});
+
 test("where no round is under way a device's page begins one at its card, by one press, and with no line", {
   tag: "@phone",
 }, async ({ page, context }) => {

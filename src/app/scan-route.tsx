@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import type { LocationKey } from "#data/fleet.ts";
 import { BaitBrief } from "#features/bait/bait-brief.tsx";
 import { NetworkAnswer } from "#features/network/network-answer.tsx";
+import { BeginFromDevice } from "#features/rounds/parts/begin-from-device.tsx";
 import { RecordedLine } from "#features/rounds/parts/recorded-line.tsx";
 import { ScanPage } from "#features/scanner/scan-page.tsx";
 import { later } from "./later.tsx";
@@ -24,7 +25,7 @@ export function Component() {
         record={(row, device, way) => (
           <>
             <RecordedLine device={device} row={row} />
-            <RecordInRound device={row} way={way} />
+            <RecordInRound device={row} way={way} another={<BeginFromDevice device={row} way={way} />} />
           </>
         )}
         network={(row, to) => <NetworkAnswer row={row} to={to} parts={locationParts} />}

@@ -6,6 +6,7 @@ import { useServerClock } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { myRounds } from "#data/rounds/journal.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
+import type { ScanWay } from "#data/rounds/record-scan.ts";
 import { useLatestRounds } from "#data/rounds/server-rounds.ts";
 import { locationName, siteOf } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
@@ -24,12 +25,12 @@ interface There extends UnderWayThere {
 type RoundDeviceRow = Pick<DeviceRow, "serial_number" | "location" | "siteDepth">;
 
 /**
- * Begins a round of a device's site, with the card of this device open. It records nothing: nobody has scanned it, and whoever reads its
- * page may be far away. A round of the room alone would lead from one device to the next in another order than the page of a device
+ * Begins a round of a device's site, with the card of this device open. The device is recorded only where it was just recognised
+ * (`way`): whoever reads its page may be far away. A round of the room alone would lead from one device to the next in another order than the page of a device
  * does. It asks back only where a round is under way there on another phone, as far as that is known. Nothing for those who make no
  * rounds.
  */
-export function BeginFromDevice({ device }: { device: RoundDeviceRow }) {
+export function BeginFromDevice({ device, way }: { device: RoundDeviceRow; way?: ScanWay }) {
   const { serial_number, location } = device;
   const site = siteOf(device);
   const me = useSession().person;
@@ -40,7 +41,7 @@ export function BeginFromDevice({ device }: { device: RoundDeviceRow }) {
   const [isLooking, setLooking] = useState(false);
   const [there, setThere] = useState<There>();
   if (!mayRound(me?.role)) return null;
-  const beginHere = () => begin(site, { shown: serial_number });
+  const beginHere = () => begin(site, { first: { serial_number, way } });
   const look = async () => {
     setLooking(true);
     const [rounds, mine] = await Promise.all([latestRounds(), myRounds().catch(() => [])]);

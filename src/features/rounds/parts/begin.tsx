@@ -7,7 +7,7 @@ import { type LocationKey, useFleet, useWorkerClient } from "#data/fleet.ts";
 import { useServerClock } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { beginRound } from "#data/rounds/journal.ts";
-import type { Arrival } from "#data/rounds/record-scan.ts";
+import { type Arrival, recordScan, type ScanWay } from "#data/rounds/record-scan.ts";
 import { locationName } from "#data/row-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
@@ -19,8 +19,8 @@ interface Beginning {
   readonly plan?: string;
   /** The devices that are expected, where it is not all of the location. */
   readonly serials?: readonly string[];
-  /** The device whose card is open at first; nothing of it is recorded. */
-  readonly shown?: string;
+  /** The device whose card is open at first. It is recorded only where it was just recognised, in that `way`. */
+  readonly first?: { readonly serial_number: string; readonly way: ScanWay | undefined };
 }
 
 /**
@@ -33,7 +33,7 @@ export function useBegin() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const { record, problem } = useRecording();
-  const begin = (at: LocationKey, { plan, serials, shown }: Beginning = {}) => {
+  const begin = (at: LocationKey, { plan, serials, first }: Beginning = {}) => {
     setBusy(true);
     record(async () => {
       try {
@@ -49,8 +49,7 @@ export function useBegin() {
         }
         const begun = { at, expected: [...expected], ...(plan === undefined ? {} : { plan }) };
         const round = await beginRound(begun, instant());
-        const state =
-          shown === undefined ? undefined : ({ serial_number: shown, isAgain: false } satisfies Arrival);
+        const state = first && (await arriveAt(round, at, first, instant()));
         await navigate(paths.round(round), { state });
       } finally {
         setBusy(false);
@@ -58,6 +57,17 @@ export function useBegin() {
     });
   };
   return { begin, isBusy, problem };
+}
+
+/** Records the first device of a round as far as it was recognised, and says which card is open. */
+async function arriveAt(
+  round: string,
+  location: LocationKey,
+  { serial_number, way }: NonNullable<Beginning["first"]>,
+  now: number,
+): Promise<Arrival> {
+  if (way === undefined) return { serial_number, isAgain: false };
+  return recordScan(round, { serial_number, way, location }, now);
 }
 
 /**
