@@ -48,7 +48,7 @@ export function DeviceFacts(props: {
             : [
                 {
                   name: "Last alarm",
-                  value: <LastAlarm {...{ device, now }} alarm={alarm} />,
+                  value: <Last done={alarm} verb="reported by" {...{ device, now }} />,
                 },
               ]),
           ...(silent ? [heartbeat, battery] : [battery, heartbeat]),
@@ -56,7 +56,11 @@ export function DeviceFacts(props: {
             name: "Last service",
             value: (
               <>
-                {service === undefined ? "None known" : <Done {...{ device, now }} done={service} />}
+                {service === undefined ? (
+                  "None known"
+                ) : (
+                  <Last done={service} verb="by" {...{ device, now }} />
+                )}
                 <div className="dim">{maybeVisitText(troubleReport, service)}</div>
               </>
             ),
@@ -68,28 +72,20 @@ export function DeviceFacts(props: {
   );
 }
 
-/** Work: what was done last, when, and by whom. */
-function Done({ device, done, now }: { device: Device; done: Service; now: number }) {
+/** When something was last, what it was, and by whom: work is done by somebody, trouble is reported by somebody. */
+function Last(props: {
+  done: Service | TroubleReport;
+  verb: "by" | "reported by";
+  device: Device;
+  now: number;
+}) {
+  const { done, verb, device, now } = props;
   const what = reportLabel(done.type, device.type);
   return (
     <>
       <Instant instant={done.at} now={now} ageFirst />
       <div className="dim" dir="auto">
-        {done.by === undefined ? what : `${what} by ${done.by}`}
-      </div>
-    </>
-  );
-}
-
-/** Trouble, which nobody does: when it was reported last, which it was, and by whom. */
-function LastAlarm(props: { device: Device; alarm: TroubleReport; now: number }) {
-  const { device, alarm, now } = props;
-  const what = reportLabel(alarm.type, device.type);
-  return (
-    <>
-      <Instant instant={alarm.at} now={now} ageFirst />
-      <div className="dim" dir="auto">
-        {alarm.by === undefined ? what : `${what} reported by ${alarm.by}`}
+        {done.by === undefined ? what : `${what} ${verb} ${done.by}`}
       </div>
     </>
   );
