@@ -61,23 +61,23 @@ async function put(owner: string, records: readonly OutboxRecord[]): Promise<voi
   });
 }
 
-/** The records of a person, the first made first. @throws KeepingError */
-export async function recordsOf(owner: string): Promise<readonly WaitingRecord[]> {
+async function allRecords(): Promise<readonly WaitingRecord[]> {
   const all = await inDatabase(shape, { mode: "readonly", make: false }, (storeOf) =>
     // Nothing but putRecords writes here, and a store of another shape has another version.
     answered<WaitingRecord[]>(storeOf(store).getAll()),
   );
-  return (all ?? [])
-    .filter((record) => record.owner === owner)
-    .sort((one, other) => one.madeAt - other.madeAt);
+  return all ?? [];
+}
+
+/** The records of a person, the first made first. @throws KeepingError */
+export async function recordsOf(owner: string): Promise<readonly WaitingRecord[]> {
+  const all = await allRecords();
+  return all.filter((record) => record.owner === owner).sort((one, other) => one.madeAt - other.madeAt);
 }
 
 /** The records of everybody else. @throws KeepingError */
 export async function recordsOfOthers(owner: string | undefined): Promise<readonly WaitingRecord[]> {
-  const all = await inDatabase(shape, { mode: "readonly", make: false }, (storeOf) =>
-    answered<WaitingRecord[]>(storeOf(store).getAll()),
-  );
-  return (all ?? []).filter((record) => record.owner !== owner);
+  return (await allRecords()).filter((record) => record.owner !== owner);
 }
 
 /** Puts another record in the place of one, or nothing, unless somebody has changed it since. */
