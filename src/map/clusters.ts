@@ -1,5 +1,6 @@
-import { inUse, type Level, type LevelCounts, levelLabels, levels as levelsInOrder } from "#lib/level.ts";
+import { inUse, type Level, type LevelCounts } from "#lib/level.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
+import { describeLevels } from "#ui/level-bar.tsx";
 import type { Asks } from "#ui/level-mark.tsx";
 import type { MapReportKind } from "./kind-shapes.ts";
 
@@ -59,17 +60,9 @@ export function clusterLabel({
   clearToCheck = 0,
   members,
 }: DeviceCluster): string {
-  const counts = inUse(levels, inactive);
-  const parts = [
-    ...levelsInOrder
-      .filter((level) => counts[level] > 0)
-      .map((level) => `${formatCount(counts[level])} ${levelLabels[level].toLowerCase()}`),
-    // Those that are all clear are counted last of the levels.
-    ...(clearToCheck === 0 ? [] : [`${formatCount(clearToCheck)} of them to check`]),
-    ...(inactive === 0 ? [] : [`${formatCount(inactive)} inactive`]),
-  ];
   const here = members && devices > 1 ? " at one spot" : "";
-  return afterShort(devices, [`${formatPlural(devices, "device")}${here}`, ...parts].join(", "));
+  const said = describeLevels({ counts: inUse(levels, inactive), inactive, clearToCheck });
+  return afterShort(devices, `${formatPlural(devices, "device")}${here}, ${said}`);
 }
 
 /** 950, 9,950, 12k: what fits into a ring. */

@@ -16,6 +16,7 @@ export function describeLevels({ counts, inactive, clearToCheck }: Counted): str
     ...levels
       .filter((level) => counts[level] > 0)
       .map((level) => `${formatCount(counts[level])} ${levelLabels[level].toLowerCase()}`),
+    // Those that are all clear are counted last of the levels.
     ...(clearToCheck === 0 ? [] : [`${formatCount(clearToCheck)} of them to check`]),
     ...(inactive === 0 ? [] : [`${formatCount(inactive)} inactive`]),
   ].join(", ");
