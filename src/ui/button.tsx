@@ -40,12 +40,9 @@ export function Button(
 /** A button that shows a sign alone: its name is what a screen reader says, and what a pointer that rests on it reads. */
 export function IconButton({
   kind = "plain",
-  isOn,
   className,
   ...rest
-}: ComponentProps<"button"> & Look & { "aria-label": string }) {
+}: ComponentProps<"button"> & Pick<Look, "kind"> & { "aria-label": string }) {
   const { "aria-label": name } = rest;
-  return (
-    <button type="button" title={name} {...rest} className={iconButtonLook({ kind, isOn }, className)} />
-  );
+  return <button type="button" title={name} {...rest} className={iconButtonLook({ kind }, className)} />;
 }
