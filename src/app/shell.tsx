@@ -1,4 +1,3 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { Outlet, useLocation, useMatch } from "react-router";
@@ -12,6 +11,7 @@ import { useScope } from "#data/use-scope.ts";
 import { LocationTrail } from "#features/sites/location-trail.tsx";
 import { showTypeface } from "#ui/font.ts";
 import { Sheet } from "#ui/sheet.tsx";
+import { useScreen } from "#ui/use-screen.ts";
 import { AddressNotice } from "./address-notice.tsx";
 import { CutOffNotice } from "./cut-off.tsx";
 import { fetchFont } from "./fetch-font.ts";
@@ -69,7 +69,7 @@ export function Shell() {
   const named = pagePlace?.site ?? scope.at;
   const main = useMainScroll();
   // A hidden tree is not drawn.
-  const isWide = useMediaQuery(wideScreen, undefined, { getInitialValueInEffect: false });
+  const isWide = useScreen(wideScreen);
   const hasCopy = useFleetPart(({ revision, loading }) => revision > 0 && !loading);
   const queries = useQueryClient();
   useEffect(() => {

@@ -1,7 +1,6 @@
-import { useMediaQuery } from "@mantine/hooks";
+import { useScreen } from "./use-screen.ts";
 
 /** Whether the screen is too narrow for columns beside one another. */
 export function usePhone(): boolean {
-  // Known at the first drawing, so that a phone does not draw the desk's first.
-  return useMediaQuery("(max-width: 900px)", false, { getInitialValueInEffect: false });
+  return useScreen("(max-width: 900px)");
 }

@@ -1,4 +1,3 @@
-import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import {
@@ -24,6 +23,7 @@ import { Grid } from "#ui/grid.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { usePhone } from "#ui/use-phone.ts";
+import { useScreen } from "#ui/use-screen.ts";
 import { BaitBring } from "./bait-bring.tsx";
 import { BaitDays } from "./bait-days.tsx";
 import { BaitFilters } from "./bait-filters.tsx";
@@ -49,8 +49,8 @@ export function BaitStations(props: {
   const navigate = useNavigate();
   const now = useNow(30_000);
   const isPhone = usePhone();
-  const isLaptop = useMediaQuery("(min-width: 1400px)", false, { getInitialValueInEffect: false });
-  const isWide = useMediaQuery("(min-width: 1700px)", false, { getInitialValueInEffect: false });
+  const isLaptop = useScreen("(min-width: 1400px)");
+  const isWide = useScreen("(min-width: 1700px)");
   const [days, setDays] = useBaitDays();
   const sort = baitSortOf(params);
   const flags = baitFlagsOf(params);

@@ -1,4 +1,3 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import type { KindName } from "#contract/codes.ts";
 import { useBefore } from "#data/before.ts";
@@ -17,6 +16,7 @@ import { formatPlural } from "#lib/number.ts";
 import { Page } from "#ui/page.tsx";
 import { usePhone } from "#ui/use-phone.ts";
 import { usePrinting } from "#ui/use-printing.ts";
+import { useScreen } from "#ui/use-screen.ts";
 import { ofTwoKinds, ofTwoKindsText } from "./filters/narrowings.ts";
 import { PhoneFilters, ReportFilters } from "./filters/report-filters.tsx";
 import { ListedReports } from "./list/listed-reports.tsx";
@@ -45,11 +45,9 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const [params, setParams] = useUrlParams();
   const now = useNow(60_000);
   const isPhone = usePhone();
-  const isDesk = useMediaQuery("(min-width: 1181px) and (min-height: 501px)", false, {
-    getInitialValueInEffect: false,
-  });
+  const isDesk = useScreen("(min-width: 1181px) and (min-height: 501px)");
   // Where everything stands below one another, the list is far below.
-  const isNarrow = useMediaQuery("(max-width: 720px)", false, { getInitialValueInEffect: false });
+  const isNarrow = useScreen("(max-width: 720px)");
   const kinds = kindsOf(params);
   const period = periodOf(params, now);
   const named = namedPeriod(params);

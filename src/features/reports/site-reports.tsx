@@ -1,8 +1,8 @@
-import { useMediaQuery } from "@mantine/hooks";
 import type { LocationKey } from "#data/fleet.ts";
 import { useNow } from "#data/now.ts";
 import { periodOf } from "#data/period.ts";
 import { useUrlParams } from "#data/use-scope.ts";
+import { useScreen } from "#ui/use-screen.ts";
 import { SiteCalendar } from "./calendar/site-calendar.tsx";
 import { bucketsOf } from "./over-time/buckets.ts";
 
@@ -10,7 +10,7 @@ import { bucketsOf } from "./over-time/buckets.ts";
 export function SiteReports({ at }: { at: LocationKey }) {
   const [params] = useUrlParams();
   const now = useNow(60_000);
-  const isNarrow = useMediaQuery("(max-width: 720px)", false, { getInitialValueInEffect: false });
+  const isNarrow = useScreen("(max-width: 720px)");
   const days = bucketsOf(periodOf(params, now), now, "day");
   if (days === undefined) return null;
   return (

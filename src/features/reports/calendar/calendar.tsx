@@ -1,4 +1,3 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { type CalendarRow, type LocationKey, useFleet } from "#data/fleet.ts";
@@ -12,6 +11,7 @@ import { kindShapes } from "#map/kind-shapes.ts";
 import { Button } from "#ui/button.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
 import { rowAt, useRows } from "#ui/use-rows.ts";
+import { useScreen } from "#ui/use-screen.ts";
 import styles from "./calendar.module.css";
 import { cellState, cellText } from "./calendar-text.ts";
 
@@ -42,8 +42,8 @@ export function Calendar(props: {
   const { data: location } = useFleet({ name: "location", at });
   const { data } = useFleet({ name: "reportCalendar", at, days, ...present({ until }), ...range });
   const scroller = useRef<HTMLDivElement>(null);
-  const isCoarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
-  const isPhone = useMediaQuery("(max-width: 720px)", false, { getInitialValueInEffect: false });
+  const isCoarse = useScreen("(pointer: coarse)");
+  const isPhone = useScreen("(max-width: 720px)");
   const rowHeight = isPhone ? heights.phone : isCoarse ? heights.coarse : heights.fine;
   const [isWhole, setWhole] = useState(false);
   const rows = data?.total ?? 0;

@@ -1,4 +1,3 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { useNavigate } from "react-router";
 import type { KindName } from "#contract/codes.ts";
 import type { AnswerTo, LocationKey, ReportRow } from "#data/fleet.ts";
@@ -8,6 +7,7 @@ import { kindCount } from "#features/reports/over-time/trend-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { Grid } from "#ui/grid.tsx";
+import { useScreen } from "#ui/use-screen.ts";
 import styles from "./list.module.css";
 import { CompactReport, type OnRun, reportColumns } from "./report-columns.tsx";
 
@@ -57,7 +57,7 @@ export function ReportList(props: {
   onRun: OnRun;
 }) {
   const { data, at, before, now, isPhone, scrolls, onRange, onRun } = props;
-  const isHigh = useMediaQuery("(min-height: 501px)", true, { getInitialValueInEffect: false });
+  const isHigh = useScreen("(min-height: 501px)");
   const navigate = useNavigate();
   const position = useListPosition();
   return (
