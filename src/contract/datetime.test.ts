@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { datetimeOf, epochOf, isDatetime, parseDatetime } from "./datetime.ts";
 import { datetimeSchema } from "./datetime-schema.ts";
 
@@ -62,11 +62,7 @@ describe("dates and times that do not exist are refused", () => {
 });
 
 describe("whatever zone the machine is in", () => {
-  const zone = process.env.TZ;
-  afterEach(() => {
-    if (zone === undefined) delete process.env.TZ;
-    else process.env.TZ = zone;
-  });
+  afterEach(() => vi.unstubAllEnvs());
 
   test.each([
     ["America/New_York", 240],
@@ -74,7 +70,7 @@ describe("whatever zone the machine is in", () => {
     ["Asia/Kathmandu", -345],
     ["Pacific/Kiritimati", -840],
   ])("a Datetime is UTC in %s", (TZ, offset) => {
-    process.env.TZ = TZ;
+    vi.stubEnv("TZ", TZ);
     expect(new Date(Date.UTC(2026, 6, 1)).getTimezoneOffset()).toBe(offset);
     // Both clocks of a spring change: neither exists twice, neither is missing, in UTC.
     for (const text of ["2026-03-29T01:30:00", "2026-03-29T02:30:00", "2026-03-08T02:30:00"]) {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { localDays } from "#lib/days.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import {
@@ -12,16 +12,11 @@ import {
   unreadPeriod,
 } from "./period.ts";
 
-const zone = process.env.TZ;
-
 beforeEach(() => {
-  process.env.TZ = "Europe/Berlin";
+  vi.stubEnv("TZ", "Europe/Berlin");
 });
 
-afterAll(() => {
-  if (zone === undefined) delete process.env.TZ;
-  else process.env.TZ = zone;
-});
+afterAll(() => vi.unstubAllEnvs());
 
 // 13:00:30 in Berlin.
 const now = Date.UTC(2026, 10, 20, 12, 0, 30);
@@ -55,7 +50,7 @@ describe("the period in the URL", () => {
 
   test("of 30 days begins where the first of the overview's 30 days does, on every day of two years", () => {
     for (const tz of ["UTC", "Europe/Berlin", "America/Santiago", "Africa/Cairo"]) {
-      process.env.TZ = tz;
+      vi.stubEnv("TZ", tz);
       for (let day = 0; day < 730; day += 1) {
         const later = now + day * dayMs;
         expect(periodOf(new URLSearchParams("since=30d"), later)).toEqual({

@@ -1,12 +1,7 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { csvName } from "./file-name.ts";
 
-const zone = process.env.TZ;
-
-afterAll(() => {
-  if (zone === undefined) delete process.env.TZ;
-  else process.env.TZ = zone;
-});
+afterAll(() => vi.unstubAllEnvs());
 
 test("a table's name says location and day, in signs that every file system takes", () => {
   const time = new Date(2026, 2, 3).getTime();
@@ -16,8 +11,8 @@ test("a table's name says location and day, in signs that every file system take
 });
 
 test("a table's name bears the day of the person who saves it, and not the one of UTC", () => {
-  process.env.TZ = "Europe/Berlin";
+  vi.stubEnv("TZ", "Europe/Berlin");
   expect(csvName("van-list", "Site", Date.UTC(2026, 10, 20, 23, 30))).toBe("van-list-site-2026-11-21.csv");
-  process.env.TZ = "America/Los_Angeles";
+  vi.stubEnv("TZ", "America/Los_Angeles");
   expect(csvName("van-list", "Site", Date.UTC(2026, 10, 21, 7))).toBe("van-list-site-2026-11-20.csv");
 });

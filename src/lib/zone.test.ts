@@ -1,15 +1,11 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { zoneName } from "./zone.ts";
 
-const { TZ } = process.env;
-afterEach(() => {
-  if (TZ === undefined) delete process.env.TZ;
-  else process.env.TZ = TZ;
-});
+afterEach(() => vi.unstubAllEnvs());
 
 test("the zone is that of the clocks, also after a journey", () => {
   for (const zone of ["Europe/Berlin", "America/New_York", "Asia/Singapore"]) {
-    process.env.TZ = zone;
+    vi.stubEnv("TZ", zone);
     expect(zoneName()).toBe(zone);
   }
 });

@@ -1,18 +1,13 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { localDays } from "#lib/days.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import { bucketsOf, whyNoBars } from "./buckets.ts";
 
-const zone = process.env.TZ;
-
 beforeEach(() => {
-  process.env.TZ = "Europe/Berlin";
+  vi.stubEnv("TZ", "Europe/Berlin");
 });
 
-afterAll(() => {
-  if (zone === undefined) delete process.env.TZ;
-  else process.env.TZ = zone;
-});
+afterAll(() => vi.unstubAllEnvs());
 
 /** A Friday, 13:00 in Berlin. */
 const now = Date.UTC(2026, 10, 20, 12);
@@ -21,7 +16,7 @@ const midnight = (month: number, day: number) => Date.UTC(2026, month - 1, day, 
 describe("half a day beside half a day", () => {
   /** Where the twin of today is cut, when it is `now` there. */
   const cut = (zone: string, now: string, days: number) => {
-    process.env.TZ = zone;
+    vi.stubEnv("TZ", zone);
     const at = new Date(now).getTime();
     const {
       starts = [],
@@ -46,7 +41,7 @@ describe("half a day beside half a day", () => {
     ["America/New_York", "2026-03-09T10:59", 1, "3-8 10:59"],
     ["America/New_York", "2026-03-08T10:59", 1, "3-7 10:59"],
   ])("in %s at %s", (zone, now, days, expected) => {
-    process.env.TZ = zone;
+    vi.stubEnv("TZ", zone);
     expect(cut(zone, now, days)).toBe(expected);
   });
 
