@@ -14,16 +14,16 @@ interface Work extends WorkCounts {
 /**
  * "Inspect 2 monitors. Check network device GW-7 (disconnected). Check power at 1 not reporting. Bring batteries for 2
  * devices, bait for 3 stations. Re-arm 4 traps.": what to do at a place and what to bring there; empty where nothing is.
- * @param besides the counts that say "more", since one such device was named before: "Inspect 1 more monitor."
  */
-export function needsText(counts: Work, besides?: ReadonlySet<keyof WorkCounts>): string {
-  const { inspect, network, check, bring, rearm } = needsSentences(counts, besides);
+export function needsText(counts: Work): string {
+  const { inspect, network, check, bring, rearm } = needsSentences(counts);
   return [inspect, network, check, bring, rearm].filter((text) => text !== "").join(" ");
 }
 
 /**
  * "Inspect 2 monitors. Bring batteries for 4, bait for 3. Re-arm 4 traps.": the same in few words, for a narrow row or a sheet of many
  * sites. How many do not report stands beside it, by its sign or in its column.
+ * @param besides the counts that say "more", since one such device was named before: "Inspect 1 more monitor."
  */
 export function briefNeedsText(counts: Work, besides: ReadonlySet<keyof WorkCounts> = new Set()): string {
   const { battery, bait } = counts;
@@ -49,7 +49,7 @@ export function needsSentences(counts: Work, besides: ReadonlySet<keyof WorkCoun
     ]),
     network: networkText(counts.disconnected),
     check: sentence("Check power at", [counted("silent", "not reporting", "not reporting")]),
-    bring: sentence("Bring", toBring(counts, besides.has("battery"))),
+    bring: sentence("Bring", toBring(counts)),
     rearm: sentence("Re-arm", [counted("rearm", "trap")]),
   };
 }
@@ -78,10 +78,9 @@ export function toBringIn(places: readonly { readonly needs: Readonly<Record<Nee
   return toBring({ battery: sum("battery"), bait: sum("bait") }).join(", ");
 }
 
-function toBring({ battery, bait }: Pick<WorkCounts, "battery" | "bait">, isMore = false): string[] {
-  const more = isMore ? "more " : "";
+function toBring({ battery, bait }: Pick<WorkCounts, "battery" | "bait">): string[] {
   return [
-    ...(battery === 0 ? [] : [`batteries for ${formatPlural(battery, `${more}device`)}`]),
+    ...(battery === 0 ? [] : [`batteries for ${formatPlural(battery, "device")}`]),
     ...(bait === 0 ? [] : [`bait for ${formatPlural(bait, "station")}`]),
   ];
 }

@@ -51,8 +51,11 @@ export function dullDirection({ width, height, data }: Grey): number {
   return Math.atan2(2 * xy, xx - yy) / 2 + Math.PI / 2;
 }
 
+/** Pixels from the border that fade. */
+const fade = 12;
+
 /** The waves of a square picture with its borders faded into its mean: a hard border would ring through it. */
-export function fadedWaves({ width: side, data }: Grey, fade = 12): Waves {
+export function fadedWaves({ width: side, data }: Grey): Waves {
   const mean = data.reduce((sum, value) => sum + value, 0) / data.length;
   const weight = Float32Array.from({ length: side }, (_, at) =>
     Math.min(1, (Math.min(at, side - 1 - at) + 0.5) / fade),

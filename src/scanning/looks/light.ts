@@ -4,7 +4,7 @@ import { clamped, type Grey } from "./grey.ts";
  * Black and white by the mean of the box of `2 × reach + 1` pixels around each: uneven light and shadow fall out.
  * 127 is the border between the two, for a decoder that takes it as it is.
  */
-export function thresholded({ width, height, data }: Grey, reach = 12, below = 0): Grey {
+export function thresholded({ width, height, data }: Grey, reach = 12): Grey {
   const sums = new Uint32Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y += 1) {
     let line = 0;
@@ -27,7 +27,7 @@ export function thresholded({ width, height, data }: Grey, reach = 12, below = 0
         (sums[bottom + left] ?? 0) -
         (sums[top + right] ?? 0) +
         (sums[top + left] ?? 0);
-      const isDark = ((data[y * width + x] ?? 0) + below) * high * (right - left) < sum;
+      const isDark = (data[y * width + x] ?? 0) * high * (right - left) < sum;
       result[y * width + x] = isDark ? 0 : 255;
     }
   }
