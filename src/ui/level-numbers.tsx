@@ -41,7 +41,7 @@ export function LevelNumbers(props: {
             </span>
           ) : null}
           {level === "not-reporting" && inactive > 0 ? (
-            <span className={styles.note}>{inactiveText(inactive)}</span>
+            <span className="dim whole">{inactiveText(inactive)}</span>
           ) : null}
         </Fragment>
       ))}

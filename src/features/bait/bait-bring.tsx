@@ -15,7 +15,7 @@ export function BaitBring({ bring }: { bring: BaitToBring }) {
   const amounts = bringParts(bring);
   return (
     <div className={styles.bring}>
-      <p className="running">
+      <p className="flush running">
         <Link to={to(["due", "low"])}>
           {formatPlural(total, "station")} {total === 1 ? "needs" : "need"} bait
         </Link>
@@ -30,7 +30,7 @@ export function BaitBring({ bring }: { bring: BaitToBring }) {
         ))}
         .
       </p>
-      <p>
+      <p className="flush">
         Bring{" "}
         {amounts.map((amount, index) => (
           <Fragment key={amount}>

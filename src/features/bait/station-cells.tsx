@@ -84,7 +84,7 @@ export function ToDo({ row, room }: { row: BaitStationRow; room: Room }) {
 function Reasons({ text }: { text: string }) {
   const [first = ""] = /^[^,]+,?/.exec(text) ?? [];
   return (
-    <span className={styles.reason}>
+    <span className="dim">
       <span className={styles.amount}>{first}</span>
       {text.slice(first.length)}
     </span>

@@ -25,7 +25,7 @@ export function DeviceCard({ row, alone }: { row: DeviceRow; alone?: boolean }) 
   return (
     <div className={styles.card}>
       {alone ? null : (
-        <Link to={paths.device(row.serial_number)} className={`${styles.cardName} thumb`}>
+        <Link to={paths.device(row.serial_number)} className="heading thumb">
           {row.name}
         </Link>
       )}

@@ -23,7 +23,7 @@ export function RoundMap({ devices, fit }: { devices: readonly Device[]; fit: Bo
             renderMember={({ serial_number, name, word }, alone) => (
               <div className={styles.card}>
                 {alone ? null : (
-                  <Link to={paths.device(serial_number)} className={`${styles.cardName} thumb`}>
+                  <Link to={paths.device(serial_number)} className="heading thumb">
                     {name}
                   </Link>
                 )}

@@ -179,7 +179,7 @@ function ToDo({ rows, disconnected }: { rows: readonly NetworkRow[]; disconnecte
   // Only of all of them is it known at how many devices are offline.
   const isAll = down.length === disconnected;
   return (
-    <p className={styles.todo}>
+    <p className="flush">
       <strong>
         {isAll && down.length <= mostNamed
           ? down.map((row) => (

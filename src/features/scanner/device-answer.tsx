@@ -102,7 +102,7 @@ function Since({ device, now }: { device: Device; now: number }) {
   const { work, at, by, events } = sinceLast(device);
   const isQuiet = events.length === 0;
   return (
-    <section className={styles.since} aria-label="Since the last visit">
+    <section className="words" aria-label="Since the last visit">
       <p className="flush">
         {at === undefined ? (
           isQuiet ? (

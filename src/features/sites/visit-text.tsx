@@ -18,7 +18,7 @@ export function VisitLine({ visit, now }: { visit: Visit; now: number }) {
   return (
     <span className={styles.visit}>
       <Instant instant={visit.at} now={now} brief />
-      <span className={styles.visitWhat} title={visitText(visit)} dir="auto">
+      <span className="cut fine" title={visitText(visit)} dir="auto">
         {visitText(visit, briefReportLabel)}
       </span>
     </span>

@@ -14,7 +14,6 @@ import { roundCsv } from "#features/rounds/parts/round-csv.ts";
 import type { RoundPageParts, ShownEvent } from "#features/rounds/parts/round-parts.ts";
 import { roundBounds, roundSpots } from "#features/rounds/parts/round-spots.ts";
 import { lengthText, momentText } from "#features/rounds/parts/round-text.ts";
-import styles from "#features/rounds/parts/rounds.module.css";
 import { after, sideBySide } from "#features/rounds/parts/side-by-side.ts";
 import { Undelivered } from "#features/rounds/parts/undelivered.tsx";
 import { leftUndone, undoneIn } from "#features/rounds/parts/undone.ts";
@@ -134,7 +133,8 @@ export function RoundView(props: {
           now={now}
           mayBegin={record.endedAt !== undefined && mayRound(session.person?.role)}
         />
-        <div className={styles.aside}>
+        {/* Beside the long list of what is left stands all else that people look for. */}
+        <div className="stack-apart">
           <WhatWasNoted record={record} rowOf={rowOf} besides={besides} />
           {fit === undefined ? null : <div className={look.map}>{map(spots, fit)}</div>}
           <RoundFacts record={record} summary={summary} person={person} />
