@@ -1,6 +1,6 @@
 import type { LocationKey } from "#fleet/protocol/questions.ts";
 import { tourReach } from "#fleet/protocol/tour-reach.ts";
-import { distanceText, metresBetween } from "#lib/metres.ts";
+import { distanceText, metresBetween, spotOf } from "#lib/metres.ts";
 import { locationName } from "./row-text.ts";
 
 /** A site of several of which some are ticked. */
@@ -28,8 +28,4 @@ export function fromChosenText(site: Site, chosen: readonly Site[]): string | un
     .toSorted((one, other) => one.metres - other.metres);
   if (nearest === undefined || nearest.metres > tourReach) return undefined;
   return `${distanceText(nearest.metres)} from ${nearest.name}`;
-}
-
-function spotOf({ latitude, longitude }: Site) {
-  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }

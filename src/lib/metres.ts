@@ -1,9 +1,17 @@
 import { once } from "./once.ts";
 
 /** A spot on the earth, in degrees. */
-interface Spot {
+export interface Spot {
   readonly latitude: number;
   readonly longitude: number;
+}
+
+/** What may stand somewhere. */
+export type Placed = { readonly [Field in keyof Spot]?: Spot[Field] | undefined };
+
+/** Where something stands; undefined where that is unknown. */
+export function spotOf({ latitude, longitude }: Placed): Spot | undefined {
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
 export const earthRadius = 6_371_008;

@@ -1,13 +1,5 @@
-import { metresBetween } from "#lib/metres.ts";
+import { metresBetween, type Placed, type Spot, spotOf } from "#lib/metres.ts";
 import { type Bounds, nearestCopy, wrapLongitude } from "#map/geometry.ts";
-
-interface Spot {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-/** A device that may stand somewhere. */
-type Placed = { readonly [Field in keyof Spot]?: Spot[Field] | undefined };
 
 /** How many times as far away as the middle one of the nearest a device may be: one a kilometre off would leave the others one heap. */
 const farthest = 4;
@@ -16,15 +8,13 @@ const margin = 1 / 4;
 const degree = Math.PI / 180;
 
 /** The box around a device and those near it; undefined where it stands nowhere. */
-export function closeUp({ latitude, longitude }: Placed, near: readonly Placed[]): Bounds | undefined {
-  if (latitude === undefined || longitude === undefined) return undefined;
-  const own = { latitude, longitude };
+export function closeUp(device: Placed, near: readonly Placed[]): Bounds | undefined {
+  const own = spotOf(device);
+  if (own === undefined) return undefined;
+  const { latitude, longitude } = own;
   const spots = near
-    .flatMap((spot) =>
-      spot.latitude === undefined || spot.longitude === undefined
-        ? []
-        : [{ latitude: spot.latitude, longitude: nearestCopy(spot.longitude, longitude) }],
-    )
+    .flatMap((one) => spotOf(one) ?? [])
+    .map((spot) => ({ ...spot, longitude: nearestCopy(spot.longitude, longitude) }))
     .map((spot) => ({ ...spot, metres: metresBetween(own, spot) }))
     .sort((one, other) => one.metres - other.metres);
   const middle = spots[Math.floor((spots.length - 1) / 2)]?.metres ?? 0;

@@ -4,20 +4,10 @@ import { devicesOrder } from "#data/attention.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.ts";
 import { placeText } from "#data/row-text.ts";
 import { nearOrder, nextOrder, turnFieldsOf } from "#data/work-left.ts";
-import { awayText, metresBetween } from "#lib/metres.ts";
+import { awayText, metresBetween, spotOf } from "#lib/metres.ts";
 
 export const walkOrders = ["next", "near"] as const;
 export type WalkOrder = (typeof walkOrders)[number];
-
-interface Spot {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-/** Where a device stands; undefined where that is unknown. */
-function spotOf({ latitude, longitude }: DeviceRow): Spot | undefined {
-  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
-}
 
 function metresTo(row: DeviceRow, from: DeviceRow | undefined): number | undefined {
   const [start, spot] = [from && spotOf(from), spotOf(row)];
