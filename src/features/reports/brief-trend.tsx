@@ -9,11 +9,11 @@ import { namedPeriod, periodOf } from "#data/period.ts";
 import { type ReportsChange, withReports } from "#data/url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { dateOf } from "#lib/days.ts";
-import { formatCount } from "#lib/number.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 import { type Buckets, bucketsOf } from "./over-time/buckets.ts";
 import { beforeText, comparedText } from "./over-time/change.ts";
 import { besideSubject, type ChangedKind } from "./over-time/changed-kinds.ts";
-import { daysInWords, kindCount, kindWord, subjectOf } from "./over-time/trend-text.ts";
+import { kindCount, kindWord, subjectOf } from "./over-time/trend-text.ts";
 import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 
 /** The usual period, which an address without words means. */
@@ -74,7 +74,7 @@ function Changed({
       <Link to={reportsOf(scope, kind, period)} aria-label={kindCount(kind, total)}>
         {formatCount(total)}
       </Link>{" "}
-      in {daysInWords(buckets.days)}, from {formatCount(before)}.
+      in {formatPlural(buckets.days, "day")}, from {formatCount(before)}.
     </span>
   );
 }
@@ -89,7 +89,7 @@ function Sentence({ answer, buckets, scope, period, subject }: Parts) {
       <Link to={reportsOf(scope, kind, period)}>
         {total === 0 ? kindCount(kind, 0).replace("0", "No") : kindCount(kind, total)}
       </Link>{" "}
-      in {daysInWords(buckets.days)}
+      in {formatPlural(buckets.days, "day")}
       {beforeTotal === undefined ? null : (
         <>
           , <Link to={reportsOf(scope, kind, before)}>{beforeText(total, beforeTotal, buckets.days)}</Link>

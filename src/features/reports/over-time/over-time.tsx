@@ -3,7 +3,7 @@ import type { KindName } from "#contract/codes.ts";
 import { reportKindLabel } from "#contract/labels.ts";
 import type { BarUnit, Days } from "#data/days-url.ts";
 import type { Period, ReportKinds, ReportsOverTime, Scope } from "#data/fleet.ts";
-import { formatCount } from "#lib/number.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 import { AsTable } from "#ui/as-table.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
 import { usePhone } from "#ui/use-phone.ts";
@@ -23,7 +23,7 @@ import { KindLines } from "./kind-lines.tsx";
 import styles from "./over-time.module.css";
 import { Play, type Player } from "./play.tsx";
 import { TrendNotes } from "./trend-notes.tsx";
-import { daysInWords, noReportsText, ofKinds, withinText } from "./trend-text.ts";
+import { noReportsText, ofKinds, withinText } from "./trend-text.ts";
 import { useReportsOverTime } from "./use-reports-over-time.ts";
 
 export interface OverTimeProps {
@@ -80,7 +80,7 @@ export function OverTime(props: OverTimeProps) {
         <div className={styles.lines} />
       ) : answer.kinds.length === 0 ? (
         <p className={`${styles.lines} strong`}>
-          {noReportsText(kinds, scope.q)} in {daysInWords(buckets.days)}.
+          {noReportsText(kinds, scope.q)} in {formatPlural(buckets.days, "day")}.
         </p>
       ) : (
         <KindLines answer={answer} kinds={kinds} shown={props.shown} pathTo={props.pathTo} />

@@ -114,10 +114,6 @@ export function withinText(
   return counts + none;
 }
 
-export function daysInWords(days: number): string {
-  return formatPlural(days, "day");
-}
-
 /** Why the days before say nothing; undefined where they are known. */
 export function whyNotCompared(
   { knownSince, oldest }: Pick<ReportsOverTime, "knownSince" | "oldest">,
@@ -125,7 +121,7 @@ export function whyNotCompared(
   now: number,
 ): string | undefined {
   const first = before[0] ?? now;
-  const what = days === 1 ? "The day before" : `The ${daysInWords(days)} before`;
+  const what = days === 1 ? "The day before" : `The ${formatPlural(days, "day")} before`;
   if (oldest === undefined) return "No report is known yet.";
   // Both bound it, and other pages say from when on reports are known.
   if (knownSince !== undefined && knownSince > first) {
