@@ -24,7 +24,7 @@ export const LabelSheet = memo(function LabelSheet(props: {
 }) {
   const { paper, number, total, from, labels, codes, sizes } = props;
   const { width, height } = paper.sheet;
-  const locations = Array.from({ length: labelsPerSheet(paper) }, (_, position) => cornerOf(paper, position));
+  const corners = Array.from({ length: labelsPerSheet(paper) }, (_, position) => cornerOf(paper, position));
   return (
     <svg
       className={styles.sheet}
@@ -33,10 +33,10 @@ export const LabelSheet = memo(function LabelSheet(props: {
       aria-label={`Sheet ${formatCount(number)} of ${formatCount(total)}`}
     >
       <rect className={styles.paper} width={width} height={height} />
-      {locations.map(({ x, y }) => (
+      {corners.map(({ x, y }) => (
         <rect
           key={`${x} ${y}`}
-          className={styles.location}
+          className={styles.outline}
           x={x}
           y={y}
           width={paper.label.width}
