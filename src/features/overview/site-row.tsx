@@ -86,7 +86,7 @@ function Words(props: { site: SiteAttention; now: number; isBrief: boolean; isOp
   const { site, now, isBrief, isOpen } = props;
   const { visit, clearToCheck } = site;
   const first = firstTrouble(site);
-  const trouble = <Unbroken parts={first === undefined ? [] : [troubleText(first, now)]} />;
+  const trouble = <Sentences texts={first === undefined ? [] : [troubleText(first, now)]} />;
   if (isBrief && !isOpen) {
     const brief = briefNeedsText(workOf(site));
     return (
@@ -113,12 +113,12 @@ function Words(props: { site: SiteAttention; now: number; isBrief: boolean; isOp
       <li>
         {trouble}
         <span className={styles.besides}>
-          <Unbroken parts={besides} />
+          <Sentences texts={besides} />
         </span>
       </li>
       {todo.length === 0 ? null : (
         <li>
-          <Unbroken parts={todo} />
+          <Sentences texts={todo} />
         </li>
       )}
       {isOpen ? <li className="dim">Last service: {lastServiceText(visit, now)}</li> : null}
@@ -127,12 +127,12 @@ function Words(props: { site: SiteAttention; now: number; isBrief: boolean; isOp
   );
 }
 
-/** Each is broken between two lines only where it is longer than one. */
-function Unbroken({ parts }: { parts: readonly string[] }) {
-  return parts.map((part) => (
-    <Fragment key={part}>
+/** Sentences. Only one that is longer than a line is broken. */
+function Sentences({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <Fragment key={text}>
       <span className={styles.sentence}>
-        <Pairs text={part} />
+        <Pairs text={text} />
       </span>{" "}
     </Fragment>
   ));

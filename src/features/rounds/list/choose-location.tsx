@@ -38,13 +38,13 @@ export function ChooseLocation({ open, atWork }: Pick<Begin, "open" | "atWork">)
 }
 
 /** The sites that need somebody, so many of them besides those where a round is under way. */
-function useNeeding(shown: number, open: Begin["open"], isAsked = true) {
+function useNeedingSites(shown: number, open: Begin["open"], isAsked = true) {
   return useFleet(isAsked ? { name: "attention", from: 0, to: shown + open.size, lines: 0 } : undefined).data;
 }
 
 /** Whether it is known how much of the page choosing a location takes: what stands below moves no more then. */
 export function useIsChoiceKnown(open: Begin["open"], isChosen: boolean): boolean {
-  const data = useNeeding(first, open, isChosen);
+  const data = useNeedingSites(first, open, isChosen);
   // Where the devices cannot be had, the rounds are not to wait for them.
   const isHeld = useFleetPart(({ problem }) => problem !== undefined);
   return !isChosen || data !== undefined || isHeld;
@@ -53,7 +53,7 @@ export function useIsChoiceKnown(open: Begin["open"], isChosen: boolean): boolea
 /** The sites that need somebody. */
 function Needing(how: Begin) {
   const [shown, setShown] = useState(first);
-  const data = useNeeding(shown, how.open);
+  const data = useNeedingSites(shown, how.open);
   const now = useNow(60_000);
   const isPhone = usePhone();
   if (data === undefined) {
