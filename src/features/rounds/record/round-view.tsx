@@ -120,7 +120,7 @@ export function RoundView(props: {
           >
             Go on with it here
           </Button>
-          {adopting.problem}
+          {adopting.problem === undefined ? null : <p role="alert">{adopting.problem}</p>}
         </Notice>
       ) : null}
       <div className="columns">
