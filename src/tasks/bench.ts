@@ -28,7 +28,6 @@ const parts: Readonly<Record<string, Part>> = {
   load: async () => (await import("./bench/load.ts")).measure(),
   shares: async () => (await import("./bench/shares.ts")).measure(),
   crowd: async () => (await import("./bench/crowd.ts")).measure(),
-  requests: async () => (await import("./bench/requests.ts")).measure(),
   "memory-questions": async () => (await import("./bench/memory.ts")).measureQuestions(),
   "memory-polls": async () => (await import("./bench/memory.ts")).measurePolls(),
   "memory-account": async () => (await import("./bench/memory-account.ts")).measureAccount(),
