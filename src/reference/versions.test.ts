@@ -3,7 +3,7 @@ import { deviceTypes, reportTypes, statuses } from "#contract/codes.ts";
 import { deviceFields } from "#contract/device.ts";
 import { isAtLeast, type Version, versions } from "#contract/versions.ts";
 import { type Reference, startReference } from "./service.ts";
-import { ask, devicesOf, networkDevicesOf, type WireDevice } from "./testing/requests.ts";
+import { ask, devicesOf, type WireDevice } from "./testing/requests.ts";
 
 const since = "?reports_since=2026-04-15T00:00:00";
 let reference: Reference;
@@ -77,26 +77,10 @@ test("the alias is 1.13", async () => {
   expect(await devicesOf(reference, since, "v1")).toEqual(current);
 });
 
-test("1.12 is 1.13 with cellular shown as Wi-Fi", async () => {
-  const asWifi = current.map((device) => ({
-    ...device,
-    transfer_mode: device.transfer_mode === 2 ? 0 : device.transfer_mode,
-  }));
-  expect(await devicesOf(reference, since, "v1.12")).toEqual(asWifi);
-  expect(await networkDevicesOf(reference, "", "v1.12")).toEqual(await networkDevicesOf(reference));
-});
-
 test("1.0 wants ids or a path, and tells no location for a path", async () => {
   expect((await ask(reference, "/api/v1.0/devices")).status).toBe(400);
   const path = encodeURIComponent("//Großbäckerei Morgenrot//Werk Hamburg//Halle 2//Versand");
   const devices = await devicesOf(reference, `?location_path=${path}`, "v1.0");
   expect(devices.length).toBeGreaterThan(0);
   expect(devices.every((device) => !("location" in device))).toBe(true);
-});
-
-test("parameters that a version does not have are ignored", async () => {
-  const everybody = await devicesOf(reference, "", "v1.3");
-  const search = "?location_id=nonsense&include_sublocations&device_fields=name";
-  expect(await devicesOf(reference, search, "v1.3")).toEqual(everybody);
-  expect(await devicesOf(reference, "?reports_since=nonsense", "v1.1")).toHaveLength(everybody.length);
 });
