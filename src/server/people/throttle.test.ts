@@ -4,7 +4,7 @@ import { minuteMs } from "#lib/durations.ts";
 import { memoryStore } from "#server/store/store.ts";
 import { answering } from "#server/testing/test-server.ts";
 import { password, startSignInServer } from "./testing/sign-in-server.ts";
-import { createThrottle, delayAfter, networkOf } from "./throttle.ts";
+import { createThrottle, networkOf } from "./throttle.ts";
 
 async function stand() {
   const store = memoryStore();
@@ -16,13 +16,6 @@ async function stand() {
   };
   return { throttle, pass };
 }
-
-test("the delay grows from nothing to a minute and no further", () => {
-  expect(Array.from({ length: 10 }, (_, failures) => delayAfter(failures, 3))).toEqual([
-    0, 0, 0, 1, 2, 4, 8, 16, 32, 60,
-  ]);
-  expect(delayAfter(100_000, 3)).toBe(60);
-});
 
 describe("guessing", () => {
   test("at one account gets slower and slower, from wherever", async () => {

@@ -26,7 +26,7 @@ export interface Throttle {
 }
 
 /** Seconds from the last failure in a row to the next try: nothing at first, then doubling. */
-export function delayAfter(failures: number, freeOfCharge: number): number {
+function delayAfter(failures: number, freeOfCharge: number): number {
   return failures < freeOfCharge ? 0 : backoff(failures - freeOfCharge, { first: 1, longest: longestDelay });
 }
 
