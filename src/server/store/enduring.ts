@@ -17,7 +17,6 @@ export interface EnduringOptions {
   readonly onDamage: (newName: string) => void;
   /** Called with why the disk takes no writes, and with undefined when it does again. */
   readonly onTrouble: (reason: string | undefined) => void;
-  readonly retryMs?: number;
 }
 
 /** Two writes that differ in times and counts alone: the later one says what holds. */
@@ -30,7 +29,7 @@ function keyOf({ sql, values }: Write): string {
  * there is written to the disk when it is back. For a part that is small enough to be copied.
  */
 export function openEnduringStore(folder: string, part: Part, options: EnduringOptions): Store {
-  const { onDamage, onTrouble, retryMs = retryEvery } = options;
+  const { onDamage, onTrouble } = options;
   const database = openDatabase(folder, part, onDamage);
   const file = storeOf(database);
   let memory: Store | undefined;
@@ -75,7 +74,7 @@ export function openEnduringStore(folder: string, part: Part, options: EnduringO
 
   function leaveDisk(error: unknown): void {
     memory = copyToMemory(database, part);
-    retrying = setInterval(() => void turns.take(comeBack), retryMs).unref();
+    retrying = setInterval(() => void turns.take(comeBack), retryEvery).unref();
     onTrouble(error instanceof Error ? error.message : String(error));
   }
 
