@@ -64,6 +64,12 @@ function areas(zoom: number, scope: Scope = {}, bounds = berlin) {
   return answer(fleet, { name: "areas", scope, bounds, zoom }).areas;
 }
 
+/** The worst of each hall of the site, and how many devices are so. */
+function worstIn(some: typeof fleet) {
+  const { areas } = answer(some, { name: "areas", scope: { at: path("//Site") }, bounds: berlin, zoom: 14 });
+  return areas.map(({ name, worst, atWorst }) => [name, worst, atWorst]).sort();
+}
+
 const namesOf = (found: readonly { readonly name: string }[]) => found.map(({ name }) => name);
 
 describe("areas", () => {
@@ -74,13 +80,7 @@ describe("areas", () => {
       device("3", "//Site//Hall 2", 3, 3, { status: 0 }),
       device("4", "//Site//Hall 2", 4, 4, { status: 0 }),
     ]);
-    const found = answer(some, {
-      name: "areas",
-      scope: { at: path("//Site") },
-      bounds: berlin,
-      zoom: 14,
-    }).areas;
-    expect(found.map(({ name, worst, atWorst }) => [name, worst, atWorst]).sort()).toEqual([
+    expect(worstIn(some)).toEqual([
       ["Hall 1", "all-clear", 1],
       ["Hall 2", "out", 2],
     ]);
@@ -94,13 +94,7 @@ describe("areas", () => {
       device("3", "//Site//Hall 2", 3, 3, { reports }),
       device("4", "//Site//Hall 2", 4, 4, { status: 4 }),
     ]);
-    const found = answer(some, {
-      name: "areas",
-      scope: { at: path("//Site") },
-      bounds: berlin,
-      zoom: 14,
-    }).areas;
-    expect(found.map(({ name, worst, atWorst }) => [name, worst, atWorst]).sort()).toEqual([
+    expect(worstIn(some)).toEqual([
       ["Hall 1", "check", 1],
       ["Hall 2", "plan", 1],
     ]);
