@@ -20,6 +20,7 @@ export function Undelivered({ round }: { round: MyRound }) {
   const { record, problem } = useRecording();
   if (round.waiting.size === 0) return <Unwritten round={round} />;
   const entries = formatPlural(round.waiting.size, "entry", "entries");
+  const said = problem === undefined ? null : <p role="alert">{problem}</p>;
   if (round.refusal !== undefined) {
     return (
       <Notice kind="trouble" title={`The server does not take ${entries} of this round`}>
@@ -27,7 +28,7 @@ export function Undelivered({ round }: { round: MyRound }) {
         <Button kind="soft" onClick={() => record(() => deliverAgain(round.id))}>
           Try again
         </Button>
-        {problem}
+        {said}
       </Notice>
     );
   }
@@ -41,7 +42,7 @@ export function Undelivered({ round }: { round: MyRound }) {
       </p>
       <Unwritten round={round} />
       <DeliverNow onDeliver={() => record(deliverOutbox)} />
-      {problem}
+      {said}
     </Notice>
   );
 }
@@ -81,7 +82,7 @@ export function DeliveryLine({ round }: { round: MyRound }) {
         </div>
       ) : null}
       <Unwritten round={round} />
-      {problem}
+      {problem === undefined ? null : <p role="alert">{problem}</p>}
     </div>
   );
 }
