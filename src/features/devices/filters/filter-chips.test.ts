@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Scope } from "#data/fleet.ts";
 import { noFilters, scopeOf, withScope } from "#data/scope-url.ts";
-import { chipsOf } from "./filter-chips.ts";
+import { chipsOf, furtherSet } from "./filter-chips.ts";
 
 function labels(scope: Scope): string[] {
   return chipsOf(scope).map(({ label }) => label);
@@ -55,5 +55,16 @@ describe("the chips of a scope", () => {
       params = withScope(params, chip.without);
     }
     expect(scopeOf(params)).toEqual(scopeOf(withScope(all, noFilters)));
+  });
+
+  test("count one by one behind “More”, but for level, status and type, which have buttons of their own", () => {
+    const scope = {
+      levels: ["all-clear"],
+      statuses: [3],
+      needs: ["battery", "bait"],
+      unserved: false,
+    } as const;
+    expect(furtherSet(chipsOf(scope))).toBe(3);
+    expect(furtherSet(chipsOf({ types: [5] }))).toBe(0);
   });
 });

@@ -126,3 +126,20 @@ export function chipsOf(scope: Scope, spotName = scope.spot): Chip[] {
       : []),
   ];
 }
+
+/** The parts of a scope that stand behind "More". */
+const further: readonly string[] = [
+  "transferModes",
+  "operationModes",
+  "battery",
+  "silence",
+  "needs",
+  "bait",
+  "unlocated",
+  "unserved",
+] satisfies (keyof Scope)[];
+
+/** How many of these filters stand behind "More": each chip is one, as it is for a phone's "Filters". */
+export function furtherSet(chips: readonly Chip[]): number {
+  return chips.filter(({ key }) => further.some((part) => key.split(" ", 1)[0] === part)).length;
+}

@@ -11,7 +11,7 @@ import { FilterMenu } from "#ui/filter-menu.tsx";
 import { LevelFilter } from "#ui/level-filter.tsx";
 import { PopOut } from "#ui/pop-out.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
-import { type Chip, chipsOf } from "./filter-chips.ts";
+import { type Chip, chipsOf, furtherSet } from "./filter-chips.ts";
 import { FilterDrawer } from "./filter-drawer.tsx";
 import fieldStyles from "./filter-fields.module.css";
 import { codeChoices, type FilterProps, FurtherFields } from "./filter-fields.tsx";
@@ -73,7 +73,7 @@ export function ScopeFilters(props: {
           chosen={types}
           onChange={(next) => setScope({ types: next })}
         />
-        <FurtherFilters {...filters} />
+        <FurtherFilters {...filters} set={furtherSet(chips)} />
       </div>
       <div className={styles.levels} data-strip={hasLevels || undefined}>
         <LevelFilter
@@ -90,20 +90,7 @@ export function ScopeFilters(props: {
   );
 }
 
-/** The parts of a scope that stand behind "More". */
-const further = [
-  "transferModes",
-  "operationModes",
-  "battery",
-  "silence",
-  "needs",
-  "bait",
-  "unlocated",
-  "unserved",
-] as const;
-
-function FurtherFilters(props: FilterProps) {
-  const set = further.filter((part) => props.scope[part] !== undefined).length;
+function FurtherFilters({ set, ...props }: FilterProps & { set: number }) {
   return (
     <PopOut
       label="More filters"
