@@ -16,10 +16,13 @@ test("says what to bring, and apart from it what to do", () => {
   );
 });
 
-test("says in few words what to bring and to do, and leaves out what stands beside it", () => {
+test("says the same jobs in few words", () => {
   const counts = { ...none, battery: 9, bait: 3, rearm: 1, stations: 1, silent: 2 };
-  expect(briefNeedsText(counts)).toBe("Inspect 1 station. Bring batteries for 9, bait for 3. Re-arm 1 trap.");
-  expect(briefNeedsText({ ...none, silent: 2 })).toBe("");
+  expect(briefNeedsText(counts)).toBe(
+    "Inspect 1 station. Check power at 2. Bring batteries for 9, bait for 3. Re-arm 1 trap.",
+  );
+  expect(briefNeedsText({ ...none, silent: 2 })).toBe("Check power at 2.");
+  expect(briefNeedsText(none)).toBe("");
 });
 
 test("says of what is named before that these are others", () => {

@@ -21,18 +21,19 @@ export function needsText(counts: Work): string {
 }
 
 /**
- * "Inspect 2 monitors. Bring batteries for 4, bait for 3. Re-arm 4 traps.": the same in few words, for a narrow row or a sheet of many
- * sites. How many do not report stands beside it, by its sign or in its column.
+ * "Inspect 2 monitors. Check power at 1. Bring batteries for 4, bait for 3. Re-arm 4 traps.": the same jobs in few words, for a narrow row
+ * or a sheet of many sites.
  * @param besides the counts that say "more", since one such device was named before: "Inspect 1 more monitor."
  */
 export function briefNeedsText(counts: Work, besides: ReadonlySet<keyof WorkCounts> = new Set()): string {
-  const { battery, bait } = counts;
+  const { battery, bait, silent } = counts;
   const { inspect, network, rearm } = needsSentences(counts, besides);
+  const check = silent === 0 ? "" : `Check power at ${formatCount(silent)}.`;
   const bring = sentence("Bring", [
     battery === 0 ? "" : `batteries for ${formatCount(battery)}${besides.has("battery") ? " more" : ""}`,
     bait === 0 ? "" : `bait for ${formatCount(bait)}`,
   ]);
-  return [inspect, network, bring, rearm].filter((text) => text !== "").join(" ");
+  return [inspect, network, check, bring, rearm].filter((text) => text !== "").join(" ");
 }
 
 /** `needsText` sentence by sentence; empty where nothing is. */

@@ -1,5 +1,6 @@
-/** A number with its unit: "36 h", "150 g", "12 %"; what a count is read against: "(limit 3)"; which trap: "(trap 1)"; and "re-arm". */
-const pair = /(\d[\d.,]* (?:%|(?:g|kg|m|km|h|d|min)\b)|\(limit \d+\)|\(trap \d\)|\b[Rr]e-arm)/;
+/** A number with its unit: "36 h", "150 g", "12 %"; what a count is read against: "(limit 3)"; which trap: "(trap 1)"; what is counted in a few words: "5 traps", "5 to check"; and "re-arm". */
+const pair =
+  /(\d[\d.,]* (?:%|(?:g|kg|m|km|h|d|min|traps?|to check)\b)|\(limit \d+\)|\(trap \d\)|\b[Rr]e-arm)/;
 /**
  * A name's last word with its number, and with how many: "Halle 2", "Raum #4", "Halle 2: 45", "Hook: 257". And a short one that has it
  * after a hyphen, such as a serial number: "BS-220423".

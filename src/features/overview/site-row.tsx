@@ -79,16 +79,18 @@ export const SiteRow = memo(function SiteRow(props: {
 });
 
 /**
- * Why to go there, and what to do and to bring; once the row is open, who was there last. Where `isBrief`, only then what came last,
- * what numbers say already, and what is to be checked or inactive.
+ * Why to go there, and what to do and to bring; once the row is open, who was there last. Where `isBrief`, only then what came last
+ * and what is inactive, and until then the jobs in few words.
  */
 function Words(props: { site: SiteAttention; now: number; isBrief: boolean; isOpen: boolean }) {
   const { site, now, isBrief, isOpen } = props;
   const { visit, clearToCheck } = site;
   const first = firstTrouble(site);
   const trouble = <Sentences texts={first === undefined ? [] : [troubleText(first, now)]} />;
+  const checks = clearToCheck === 0 ? [] : [`${formatCount(clearToCheck)} to check`];
+  const lastJobs = checks.map((text) => `${text}.`);
   if (isBrief && !isOpen) {
-    const brief = briefNeedsText(workOf(site));
+    const brief = [briefNeedsText(workOf(site)), ...lastJobs].filter(Boolean).join(" ");
     return (
       <ul className={styles.words}>
         <li>{trouble}</li>
@@ -101,12 +103,8 @@ function Words(props: { site: SiteAttention; now: number; isBrief: boolean; isOp
     );
   }
   const needs = needsText(workOf(site));
-  const checks = clearToCheck === 0 ? [] : [`${formatCount(clearToCheck)} to check`];
   // On a phone in the line that has room for it, and nowhere alone.
-  const todo = [
-    ...(needs === "" ? [] : needs.split(/(?<=\.) /)),
-    ...(isBrief ? checks.map((text) => `${text}.`) : []),
-  ];
+  const todo = [...(needs === "" ? [] : needs.split(/(?<=\.) /)), ...(isBrief ? lastJobs : [])];
   const besides = dotted([...besideFirst(site, now), ...(isBrief ? [] : checks)]);
   return (
     <ul className={styles.words}>

@@ -125,7 +125,8 @@ function countedAs(stop: Leading): readonly (keyof WorkCounts)[] {
  * that is named is not counted again.
  */
 export function whyText(stop: Leading & Counted, now: number): string {
-  const counts = { ...workOf(stop) };
+  // How many do not report has a column.
+  const counts = { ...workOf(stop), silent: 0 };
   const named = countedAs(stop).filter((what) => counts[what] > 0);
   for (const what of named) counts[what] -= 1;
   return [urgentText(stop, now), briefNeedsText(counts, new Set(named))].filter(Boolean).join(" ");
