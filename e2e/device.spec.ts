@@ -242,7 +242,7 @@ test("a clear device that reported animals, where no service is known since, is 
   );
   await page.goto(`/devices/${monitor.serial_number}`);
   const what = page.getByRole("region", { name: "What to do" });
-  await expect(what).toContainText(/^Check: infestation reported, no service known since\./);
+  await expect(what).toContainText(/^Check it: infestation reported .+, no service known since\./);
   await expect(what).toContainText(/(Light|Severe) infestation \d+ \w+, \d\d:\d\d/);
   await expect(what).not.toContainText("No alarm open");
   // It is one of those that the list of what is to be checked has, and no tick stands there.
@@ -251,11 +251,11 @@ test("a clear device that reported animals, where no service is known since, is 
     .getByRole("grid", { name: "Devices" })
     .getByRole("row")
     .filter({ has: page.getByRole("link") });
-  await expect(rows.first()).toContainText("Check: ");
+  await expect(rows.first()).toContainText("Check it: ");
   await expect(rows.locator('[data-level="all-clear"]')).toHaveCount(0);
   await page.goto("/scan");
   await typeCode(page, monitor.serial_number);
-  await expect(what).toContainText(/^Check: infestation reported/);
+  await expect(what).toContainText(/^Check it: infestation reported/);
 });
 
 test("a serial number that is mistyped is met with those that come closest", async ({ page, device }) => {

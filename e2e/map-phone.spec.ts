@@ -39,7 +39,7 @@ test("on a small phone the card of a marker is whole in the map", { tag: "@phone
   await expect(marker.locator("[data-level='check']")).toBeAttached();
   await marker.tap();
   const dialog = map.getByRole("dialog");
-  await expect(dialog).toContainText("Check: ");
+  await expect(dialog).toContainText("Check it: ");
   const open = dialog.getByRole("link", { name: "Open the device" });
   await open.scrollIntoViewIfNeeded();
   const [link, ground] = await boxesOf(page, open, map.getByRole("application"));

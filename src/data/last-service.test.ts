@@ -5,10 +5,14 @@ import { lastServiceText, maybeVisitText, unnamedServicesText } from "./last-ser
 
 const now = Date.UTC(2026, 10, 28, 10);
 
-test("a service at a clear device is not taken for one at those that need somebody", () => {
-  const at = now - 2 * hourMs;
-  expect(lastServiceText({ at, level: "all-clear" }, now)).toBe("2 h ago, at a device that is clear now");
-  expect(lastServiceText({ at, level: "act-now" }, now)).toBe("2 h ago");
+test("a service says what was done and where, so that nobody takes it for one at another device", () => {
+  const visit = { at: now - 2 * hourMs, device_name: "Falle 3" };
+  expect(lastServiceText({ ...visit, type: 3, device_type: 0 }, now)).toBe(
+    "2 h ago: trap re-armed at Falle 3",
+  );
+  expect(lastServiceText({ ...visit, type: 25, device_type: 5 }, now)).toBe(
+    "2 h ago: activity count reset at Falle 3",
+  );
   expect(lastServiceText(undefined, now)).toBe("none known");
 });
 

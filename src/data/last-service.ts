@@ -1,20 +1,23 @@
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
+import { reportLabel } from "#contract/labels.ts";
 import type { Visit } from "#fleet/protocol/questions.ts";
 import type { TroubleReport } from "#fleet/rules/trouble-reports.ts";
 import { lastServiceOf, type Service, visits } from "#fleet/rules/visits.ts";
 import { age, shortDay } from "#lib/instant.ts";
+import { lowerFirst } from "#lib/lower-first.ts";
 
 /** What is known of the last work at a device, by the engine's rule. */
 export { lastServiceOf, type Service };
 
-/**
- * When somebody was last at a site, beside what needs somebody there: where that was at a device that is clear, nobody takes it
- * for work at the others.
- */
-export function lastServiceText(visit: Pick<Visit, "at" | "level"> | undefined, now: number): string {
+/** When somebody was last at a site, what was done and at which device: "4 h ago: trap re-armed at Falle 3". Nobody takes it for work at the others. */
+export function lastServiceText(
+  visit: Pick<Visit, "at" | "type" | "device_name" | "device_type"> | undefined,
+  now: number,
+): string {
   if (visit === undefined) return "none known";
-  return age(visit.at, now) + (visit.level === "all-clear" ? ", at a device that is clear now" : "");
+  const done = lowerFirst(reportLabel(visit.type, visit.device_type));
+  return `${age(visit.at, now)}: ${done} at ${visit.device_name}`;
 }
 
 /** Whoever reported trouble after the last service may have stood there, or have seen a picture far away: no field tells which. */

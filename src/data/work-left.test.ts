@@ -22,7 +22,7 @@ test("devices with work come first, and an inactive one before no nearer one", (
       level: "all-clear",
       status: 1,
       needs: ["check"],
-      action: "Check: infestation reported, no service known since.",
+      action: "Check it: infestation reported 4 d ago, no service known since.",
     },
     { name: "triggered", level: "act-now", status: 3, action: "Check and re-arm (trap 1)." },
   ] as const;
@@ -42,11 +42,11 @@ test.each([
   ["Offline", { level: "not-reporting", state: "Offline" }],
   ["Active", { level: "not-reporting", state: "Active" }],
   [
-    "Check: infestation reported, no service known since.",
+    "Check it: infestation reported 4 d ago, no service known since.",
     {
       level: "all-clear",
       state: "Active",
-      action: "Check: infestation reported, no service known since.",
+      action: "Check it: infestation reported 4 d ago, no service known since.",
     },
   ],
   [

@@ -62,11 +62,11 @@ export function toCheckText(count: number): string {
   return count === 0 ? "" : `${formatCount(count)} to check`;
 }
 
-/** "Check 6 devices: reported earlier, no service known since.": as a job; empty for none. */
+/** "Check 6 devices that had an alarm: no service known since.": as a job; empty for none. */
 export function checkJobText(count: number): string {
   return count === 0
     ? ""
-    : `Check ${formatPlural(count, "device")}: reported earlier, no service known since.`;
+    : `Check ${formatPlural(count, "device")} that had an alarm: no service known since.`;
 }
 
 /** "4 more only need a battery or bait", "4 only need …" where no others are told before; empty for none. */
@@ -92,7 +92,7 @@ export function isUnheard({ silent, status }: Partial<Pick<DeviceRow, "silent" |
   return silent === true || says(status, "heartbeatFailed");
 }
 
-/** Whether the sentence of a device begins with a look at it: "Inspect now", "Check: infestation reported". */
+/** Whether the sentence of a device begins with a look at it: "Inspect now", "Check it: infestation reported 4 d ago". */
 export function startsWithInspection(row: Partial<Pick<DeviceRow, "level" | "status" | "needs">>): boolean {
   const { level, status, needs = [] } = row;
   if (needs.includes("rearm")) return false;

@@ -28,8 +28,8 @@ test("all jobs of a list are told before its stops, as far as these are all ther
   const toCheck = (clearToCheck: number) =>
     jobTexts({ stops: [], allStops: 0, clearToCheck, rearm: { total: 0, caught: 0, rows: [] } });
   expect([...toCheck(6), ...toCheck(1)]).toEqual([
-    "Check 6 devices: reported earlier, no service known since.",
-    "Check 1 device: reported earlier, no service known since.",
+    "Check 6 devices that had an alarm: no service known since.",
+    "Check 1 device that had an alarm: no service known since.",
   ]);
   // Nobody knows what the sites ask for that are left out.
   expect(list([stop(1, 0)], 3, 2, 70)).toEqual([

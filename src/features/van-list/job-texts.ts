@@ -28,7 +28,7 @@ const none = { monitors: 0, stations: 0, others: 0, battery: 0, bait: 0, rearm: 
 
 /**
  * What is to be done at all stops, a sentence for each kind of job: "Inspect 1 monitor, 1 station.", "Re-arm 4 traps, 1 with a catch:
- * empty it first.", "Check power at 2 not reporting.", "Check 6 devices: reported earlier, …" Of very many sites the list has the first alone, and what is to be
+ * empty it first.", "Check power at 2 not reporting.", "Check 6 devices that had an alarm: …" Of very many sites the list has the first alone, and what is to be
  * inspected or checked at the others is unknown.
  */
 export function jobTexts({

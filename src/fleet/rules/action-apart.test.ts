@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Device } from "#contract/device.ts";
 import { noon } from "#fleet/testing/fleet-sample.ts";
-import { hourMs } from "#lib/durations.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
 import { taskOf } from "./action.ts";
 import { needBits } from "./findings.ts";
 import { flagBitsOf } from "./flags.ts";
@@ -48,9 +48,10 @@ test.each<[fields: Fields, isOld: boolean, heartbeat: number, task: string, reas
 
 test("an earlier report asks for a look, and says why apart; so do offline gateways", () => {
   const known = { flags: 0, needs: needBits.bait, heartbeat: noon, clock } as const;
-  expect(taskOf({ type: 5, status: 13 }, { ...known, unserved: "activityLimit" })).toEqual({
+  const unserved = { unserved: "activityLimit", unservedSince: noon - 4 * dayMs } as const;
+  expect(taskOf({ type: 5, status: 13 }, { ...known, ...unserved })).toEqual({
     task: "Refill bait. Check the station.",
-    reasons: [{ text: "bait low" }, { text: "activity limit reached" }, { text: "no service since" }],
+    reasons: [{ text: "bait low" }, { text: "activity limit reached 4 d ago" }, { text: "no service since" }],
   });
   const gateways = { locationName: "Hall 2", disconnected: 1, connected: 2 };
   expect(

@@ -2,7 +2,7 @@ import { baitStation } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
 import { isBatteryLow, percentOf } from "#lib/battery.ts";
 import { wholeDays } from "#lib/days.ts";
-import { duration, durationInWords, timeframe } from "#lib/instant.ts";
+import { age, duration, durationInWords, timeframe } from "#lib/instant.ts";
 import { severityRank } from "#lib/level.ts";
 import { lowerFirst } from "#lib/lower-first.ts";
 import { formatPlural } from "#lib/number.ts";
@@ -43,6 +43,8 @@ export interface Known {
   readonly lowAfter?: number | undefined;
   /** What it reported with no service known since. */
   readonly unserved?: Unserved | undefined;
+  /** When it reported that. */
+  readonly unservedSince?: number | undefined;
   readonly heartbeat: number;
   readonly clock: Clock;
   readonly gateways?: OfflineGateways | undefined;
@@ -76,7 +78,7 @@ export function stepsOf(device: ActionFields, known: Known): readonly Step[] {
     ...says.flatMap((finding) => stepsAt[finding](device, flags, needs, known)),
     ...(known.unserved === undefined || needsNoSeparateCheck(status, flags, needs)
       ? []
-      : [checkStep(device, known.unserved)]),
+      : [checkStep(device, known.unserved, known)]),
     ...((needs & needBits.battery) === 0 ? [] : [batteryStep(device)]),
     // A station that is refilled has new bait.
     ...((needs & ageBit) === 0 || says.includes("baitLow") ? [] : [ageStep(known)]),
@@ -182,11 +184,16 @@ function activity({
   return { why: `${counted} in ${timeframe(threshold)} ${limit}`, shownIn: "activity" };
 }
 
-/** "Check: activity limit reached, no service known since". */
-function checkStep({ type }: ActionFields, unserved: Unserved): Step {
-  const said = unservedWords(unserved);
+/** "Check it: activity limit reached 4 d ago, no service known since". */
+function checkStep(
+  { type }: ActionFields,
+  unserved: Unserved,
+  { unservedSince = Number.NaN, clock }: Known,
+): Step {
+  const since = Number.isNaN(unservedSince) ? "" : ` ${age(unservedSince, clock.now)}`;
+  const said = unservedWords(unserved) + since;
   return {
-    does: `Check: ${said}`,
+    does: `Check it: ${said}`,
     sign: ",",
     why: "no service known since",
     apart: {

@@ -119,20 +119,24 @@ describe("what to do", () => {
 describe("what was reported with no service known since", () => {
   const limit = "activityLimit" as const;
   test.each<[fields: Fields, heartbeat: number, action: string]>([
-    [{ type: 5, status: 1 }, noon, "Check: activity limit reached, no service known since."],
+    [{ type: 5, status: 1 }, noon, "Check it: activity limit reached 4 d ago, no service known since."],
     // A level of its own hides no earlier report: whoever refills the bait looks at the station too.
     [
       { type: 5, status: 13, is_bait_available: false },
       noon,
-      "Refill bait. Check: activity limit reached, no service known since.",
+      "Refill bait. Check it: activity limit reached 4 d ago.",
     ],
-    [{ type: 5, status: 13 }, noon, "Refill bait. Check: activity limit reached, no service known since."],
+    [{ type: 5, status: 13 }, noon, "Refill bait. Check it: activity limit reached 4 d ago."],
     [
       { type: 5, status: 1 },
       noon - 73 * hourMs,
-      "Check: activity limit reached. Check power and connection: offline for 3 days.",
+      "Check it: activity limit reached 4 d ago. Check power and connection: offline for 3 days.",
     ],
-    [{ type: 1, status: 9 }, noon, "Re-arm. Check: activity limit reached, no service known since."],
+    [
+      { type: 1, status: 9 },
+      noon,
+      "Re-arm. Check it: activity limit reached 4 d ago, no service known since.",
+    ],
     // Where somebody looks at it anyway, or it is out of use, it is not told beside that.
     [{ type: 5, status: 11 }, noon, "Inspect now: activity critical."],
     [{ type: 3, status: 7 }, noon, "Inspect: light infestation."],
@@ -141,7 +145,8 @@ describe("what was reported with no service known since", () => {
     [{ type: 5, status: 0 }, noon, "Inactive: nothing to do while it is out of use."],
   ])("at %j, heard at %i: %s", (fields, heartbeat, action) => {
     const needs = neededBy(fields);
-    expect(actionOf(fields, { flags: flagBitsOf(fields), needs, unserved: limit, heartbeat, clock })).toBe(
+    const unserved = { unserved: limit, unservedSince: noon - 4 * dayMs };
+    expect(actionOf(fields, { flags: flagBitsOf(fields), needs, ...unserved, heartbeat, clock })).toBe(
       action,
     );
   });

@@ -93,6 +93,8 @@ export const madeColumns = {
   statusReportedAt: Float64Array,
   /** What was reported after the last known service: its number in `unservedNames` (rules/unserved.ts), from 1; 0 for nothing. */
   unserved: Uint8Array,
+  /** When that was reported; NaN for nothing. */
+  unservedSince: Float64Array,
   /** When either is to be looked for anew, since a time that is too far ahead comes to be believed; Infinity for never. */
   reportedUntil: Float64Array,
 } as const;

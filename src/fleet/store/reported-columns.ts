@@ -9,6 +9,7 @@ export interface ReportedColumns {
   readonly statusReportedAt: Float64Array;
   readonly reportedUntil: Float64Array;
   readonly unserved: Uint8Array;
+  readonly unservedSince: Float64Array;
   readonly flags: Uint8Array;
   readonly baitReplaced: Float64Array;
   readonly activityReset: Float64Array;
@@ -34,6 +35,7 @@ export function noteReported(
   columns.statusReportedAt[slot] = at;
   columns.reportedUntil[slot] = Math.min(until, believed.until);
   columns.unserved[slot] = name === undefined ? 0 : 1 + unservedNames.indexOf(name);
+  columns.unservedSince[slot] = trouble?.at ?? Number.NaN;
 }
 
 /** What the device in a slot reported though it is all clear, and nobody is known to have been there since. */

@@ -66,7 +66,7 @@ test("the first answer at hand is the job of the sentence", () => {
     "rearmed",
     ...unheard,
   ]);
-  // "Inspect now. Refill bait", "Inspect: light infestation. Bring a battery", "Check: infestation reported. Bring a battery"
+  // "Inspect now. Refill bait", "Inspect: light infestation. Bring a battery", "Check it: infestation reported 4 d ago. Bring a battery"
   expect(first({ type: 5, status: 14, level: "act-now", needs: ["bait"] })).toBe("checked");
   expect(first({ type: 3, status: 7, level: "plan", needs: ["battery"] })).toBe("checked");
   expect(first({ type: 3, status: 1, level: "all-clear", needs: ["battery", "check"] })).toBe("checked");

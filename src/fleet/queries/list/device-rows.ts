@@ -82,6 +82,7 @@ export function knownAt(fleet: Fleet, slot: number, device: Device): Known {
     replacedAt: isDue(needs) ? replacedAtOf(fleet, slot) : undefined,
     lowAfter: (needs & needBits.bait) === 0 ? undefined : lowTooSoon(device, clock.now),
     unserved: unservedNameAt(store.unserved, slot),
+    unservedSince: store.unservedSince[slot],
     heartbeat: store.heartbeats[slot] ?? Number.NaN,
     clock,
     gateways: outage && {
