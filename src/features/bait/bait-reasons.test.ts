@@ -19,7 +19,7 @@ test("of many reasons a row tells those that count most, none in part, and that 
   expect(reasonsText({ ...row, task: `${row.task} Check power and connection.` }, "narrow")).toBe("");
   const sensor = { task: "Inspect now. Refill bait and check the sensor." };
   const soon = { ...sensor, reasons: [activity, reason("none left"), reason("30 min after a refill")] };
-  expect(reasonsText(soon, "phone")).toBe("None left, 30 min after a refill, …");
+  expect(reasonsText(soon, "phone")).toBe("7 activities in 24 h (limit 3), …");
   // There the activity has a column.
   for (const room of ["narrow", "laptop", "wide"] as const)
     expect(reasonsText(soon, room)).toBe("None left, 30 min after a refill");

@@ -12,19 +12,22 @@ type Reasoned = Pick<BaitStationRow, "task" | "reasons" | "is_bait_monitoring_en
 
 /**
  * Why something is to be done at a station, in words, to stand after its task: "No bait left, bait due". What counts less comes last, and is
- * left out where there is no room: "…" says so. Activity goes first. Everywhere but on a phone a column tells it, and that nobody
- * watches the bait, so that whoever is there has to look.
+ * left out where there is no room: "…" says so. Everywhere but on a phone a column tells the activity, and that nobody watches the
+ * bait, so that whoever is there has to look.
  */
 export function reasonsText(row: Reasoned, room: Room): string {
   const { task, reasons } = row;
-  const others = reasons.filter(({ isActivity }) => isActivity !== true);
-  const unmonitored =
-    room === "phone" && row.is_bait_monitoring_enabled === false ? [{ text: "bait not monitored" }] : [];
-  const wanted = [...unmonitored, ...(room === "phone" ? reasons : others)];
-  const quiet = [...unmonitored, ...others];
-  const texts = [wanted, ...quiet.map((_, left) => quiet.slice(0, quiet.length - left))].map((some) => ({
-    text: upperFirst(some.map(({ text }) => text).join(", ")),
-    more: some.length < wanted.length ? ", …" : "",
+  const unmonitored = row.is_bait_monitoring_enabled === false ? [{ text: "bait not monitored" }] : [];
+  const wanted =
+    room === "phone" ? [...unmonitored, ...reasons] : reasons.filter(({ isActivity }) => isActivity !== true);
+  const texts = wanted.map((_, left) => ({
+    text: upperFirst(
+      wanted
+        .slice(0, wanted.length - left)
+        .map(({ text }) => text)
+        .join(", "),
+    ),
+    more: left === 0 ? "" : ", …",
   }));
   const found = texts.find(({ text }) => `${task} ${text}`.length <= most[room]);
   return found === undefined ? "" : found.text + found.more;
