@@ -45,7 +45,7 @@ export function DeviceLine(props: {
         <span className={styles.name} dir="auto" title={device.name}>
           {device.name}
         </span>
-        <LocationLine {...props.place} inTwo={layout === "below"} />
+        <LocationLine {...props.place} inTwo={layout !== "beside"} />
       </span>
       <span className={styles.since} data-layout={layout}>
         {since !== undefined ? (
