@@ -1,4 +1,3 @@
-import { placelessReach } from "#fleet/protocol/near.ts";
 import { formatPlural } from "#lib/number.ts";
 import { type DeviceRow, type LocationKey, useFleet } from "./fleet.ts";
 
@@ -15,9 +14,9 @@ export function usePlaceless(at: LocationKey, but: ReadonlySet<string> = new Set
   return { total: data.total - data.rows.length + rows.length, rows: rows.slice(0, most) };
 }
 
-/** What is known of them, and why they stand apart: coordinates may be wrong. */
+/** What is known of them, and why they stand apart: their coordinates, which may be wrong, are near those of one here. */
 export function placelessText({ total, rows }: { total: number; rows: readonly DeviceRow[] }): string {
-  const [stands, them] = total === 1 ? ["stands", "it"] : ["stand", "them"];
+  const [stands, its, are] = total === 1 ? ["stands", "its", "It is"] : ["stand", "their", "They are"];
   const named = rows.length < total ? ` The first ${rows.length}:` : "";
-  return `${formatPlural(total, "device")} without a location ${stands} within ${placelessReach} m of one here, by the coordinates. No number here counts ${them}.${named}`;
+  return `${formatPlural(total, "device")} without a location ${stands} here, by ${its} coordinates. ${are} not counted.${named}`;
 }

@@ -71,7 +71,7 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
   );
 }
 
-/** What stands not above, part by part, each the way to its list. */
+/** "All 6 to plan (3 above) · 2 not reporting": what stands not above, part by part, each the way to its list. */
 function Later(props: {
   at: LocationKey;
   rows: readonly DeviceRow[];
@@ -87,7 +87,7 @@ function Later(props: {
     return {
       count,
       text: `${isWhole ? "" : "All "}${formatCount(levels[level])} ${words}`,
-      rest: isWhole ? "" : `: ${formatCount(count)} not above`,
+      rest: isWhole ? "" : ` (${formatCount(levels[level] - count)} above)`,
       to: levelPath({ at }, level),
     };
   };
