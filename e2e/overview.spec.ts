@@ -35,7 +35,7 @@ test("the sites to act on, why, what to bring and in which order are one press a
 }) => {
   await page.goto("/");
   const attention = region(page, "Needs attention");
-  const bring = (await attention.getByText(/^All \d+ to act on now: batteries/).textContent()) ?? "";
+  const bring = (await attention.getByText(/^\d+ sites to act on now: batteries/).textContent()) ?? "";
   const [, batteries, stations] = /batteries for (\d+) devices, bait for (\d+) stations/.exec(bring) ?? [];
   await attention.getByRole("link", { name: /^Make the van list for \d+ sites$/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Van list: \d+ sites$/ })).toBeVisible();
@@ -192,7 +192,7 @@ test("the site with most to act on is first, and says how many out of use are no
 }) => {
   await page.goto("/");
   const attention = region(page, "Needs attention");
-  await expect(attention).toContainText(/All \d+ to act on now: /);
+  await expect(attention).toContainText(/\d+ sites to act on now: /);
   const sites = attention.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
   await expect(sites.first()).toBeVisible();
   const urgent = (await sites.allTextContents()).map((text) => Number(/(\d+) act now/.exec(text)?.[1] ?? 0));
@@ -266,7 +266,7 @@ test("devices without a location are told apart from the sites, and the heading 
   const [heading, count] = await boxesOf(
     page,
     sites.getByRole("heading", { name: "Needs attention" }),
-    sites.getByText(/^All \d+ to act on now: /),
+    sites.getByText(/^\d+ sites to act on now: /),
   );
   expect(heading.bottom).toBeLessThanOrEqual(count.y);
 });

@@ -181,7 +181,7 @@ test("without a location it offers all sites to act on now, and each that needs 
   // As many as the overview counts.
   await page.goto("/");
   const attention = page.getByRole("region", { name: "Needs attention" });
-  await expect(attention.getByText(`All ${urgent} to act on now: `)).toBeVisible();
+  await expect(attention.getByText(`${urgent} sites to act on now: `)).toBeVisible();
 });
 
 test("a filtered list leads to a van list of these devices, and back to the list", async ({ page }) => {

@@ -136,7 +136,7 @@ function Plan(props: {
 /** Nobody drives to all sites with one van, but all that are to be acted on now are one press away. */
 function allText(urgent: number, isAll: boolean): string {
   if (!isAll) return `The ${formatCount(urgent)} most urgent`;
-  return `${urgent === 1 ? "The one" : `All ${formatCount(urgent)}`} to act on now`;
+  return `${formatPlural(urgent, "site")} to act on now`;
 }
 
 /**
