@@ -20,10 +20,11 @@ import {
 import { Chart } from "./chart.tsx";
 import { ChosenDays } from "./chosen-days.tsx";
 import { KindLines } from "./kind-lines.tsx";
+import { kindOrder } from "./kind-order.ts";
 import styles from "./over-time.module.css";
 import { Play, type Player } from "./play.tsx";
 import { TrendNotes } from "./trend-notes.tsx";
-import { noReportsText, ofKinds, withinText } from "./trend-text.ts";
+import { noReportsText, ofKinds, thenAndNow, withinText } from "./trend-text.ts";
 import { useReportsOverTime } from "./use-reports-over-time.ts";
 
 export interface OverTimeProps {
@@ -92,7 +93,9 @@ export function OverTime(props: OverTimeProps) {
           <div className={styles.tools}>
             <Legend buckets={buckets} answer={answer} />
             <div className="beside screen-only">
-              {props.player ? <Play {...props} {...props.player} buckets={buckets} /> : null}
+              {props.player ? (
+                <Play {...props} {...props.player} buckets={buckets} />
+              ) : null}
               <ChoiceRow label="Bars of" choices={units} chosen={buckets.unit} onChange={props.onUnit} />
             </div>
           </div>
@@ -163,14 +166,17 @@ function Legend({ buckets, answer }: { buckets: Buckets; answer: ReportsOverTime
 
 function BucketTable(props: { answer: ReportsOverTime; buckets: Buckets; now: number; note: string }) {
   const { answer, buckets, now, note } = props;
-  const { kinds, services, visits } = answer;
+  const { services, visits } = answer;
+  // Those with a line first, as above.
+  const order = kindOrder(answer.kinds);
+  const kinds = answer.kinds.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   return (
     <AsTable
       caption={`Reports by ${buckets.unit} and kind`}
       note={note}
       head={[
         buckets.unit === "day" ? "Day" : "Week",
-        ...kinds.flatMap(({ kind }) => [reportKindLabel(kind), `${reportKindLabel(kind)}, before`]),
+        ...kinds.map(({ kind }) => reportKindLabel(kind)),
         "Services",
         "Visits reported by stations alone",
       ]}
@@ -180,12 +186,7 @@ function BucketTable(props: { answer: ReportsOverTime; buckets: Buckets; now: nu
             (_, index) =>
               [
                 bucketText(buckets, index, now),
-                ...kinds.flatMap(({ counts, before }) => [
-                  formatCount(counts[index] ?? 0),
-                  before[index] === null || before[index] === undefined
-                    ? "not known"
-                    : formatCount(before[index]),
-                ]),
+                ...kinds.map(({ counts, before }) => thenAndNow(counts[index] ?? 0, before[index])),
                 formatCount(services[index] ?? 0),
                 formatCount(visits[index] ?? 0),
               ] as const,

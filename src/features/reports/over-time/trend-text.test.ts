@@ -9,6 +9,7 @@ import {
   ofKinds,
   silenceText,
   subjectOf,
+  thenAndNow,
   whyNotCompared,
   withinText,
 } from "./trend-text.ts";
@@ -91,4 +92,10 @@ test("devices of which nothing is heard are told by the word and the number of t
   expect(text(12, 1)).toBe("12 of 80 devices are not reporting, 1 more is offline: reports may be missing.");
   expect(text(0, 1)).toBe("1 of 80 devices is offline: reports may be missing.");
   expect(text(0, 0)).toBeUndefined();
+});
+
+test("a cell has both counts, and one alone where nothing is known of the days before", () => {
+  expect(thenAndNow(1497, 385)).toBe("1,497 (was 385)");
+  expect(thenAndNow(4, 0)).toBe("4 (was 0)");
+  expect(thenAndNow(4, null)).toBe("4");
 });

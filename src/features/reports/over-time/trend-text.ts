@@ -151,3 +151,9 @@ export function silenceText({
   );
   return parts.length === 0 ? undefined : `${parts.join(", ")}: reports may be missing.`;
 }
+
+/** "497 (was 385)": how many, and how many so long before; the first alone where that is not known. */
+export function thenAndNow(count: number, before: number | null | undefined): string {
+  const now = formatCount(count);
+  return before === null || before === undefined ? now : `${now} (was ${formatCount(before)})`;
+}
