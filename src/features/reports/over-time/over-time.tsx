@@ -93,7 +93,7 @@ export function OverTime(props: OverTimeProps) {
           <div className={styles.tools}>
             <Legend buckets={buckets} answer={answer} />
             <div className="beside screen-only">
-              {props.player ? (
+              {props.player && answer.kinds.length > 0 ? (
                 <Play {...props} {...props.player} buckets={buckets} />
               ) : null}
               <ChoiceRow label="Bars of" choices={units} chosen={buckets.unit} onChange={props.onUnit} />
