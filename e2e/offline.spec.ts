@@ -129,7 +129,7 @@ test("what is taken along is on the device, complete, and says so", async ({ pag
 test("where all is kept already, it says what a press is for", async ({ page }) => {
   await page.goto("/scan");
   await expect(
-    page.getByText(/^Kept on this device, as of \d\d:\d\d\. Press to ask the browser not to delete it\./),
+    page.getByText(/^Kept on this device, as of \d\d:\d\d\. Press to ask the browser to keep it\./),
   ).toBeVisible();
 });
 

@@ -72,7 +72,7 @@ const notTaken = (at: LocationKey | undefined) =>
 /** That all is here already, as the settings say it; undefined where it is not. */
 function keptText({ savedAt, devices, problem }: Keeping, now: number): string | undefined {
   if (savedAt === undefined || devices === undefined || problem !== undefined) return undefined;
-  return `Kept on this device, as of ${shortTime(savedAt, now)}. Press to ask the browser not to delete it.`;
+  return `Kept on this device, as of ${shortTime(savedAt, now)}. Press to ask the browser to keep it.`;
 }
 
 /** What is there, that it is complete, how large, and of when. */
