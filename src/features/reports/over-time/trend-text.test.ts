@@ -77,7 +77,7 @@ test("what is not known of the days before is said, and why", () => {
     "The 7 days before cannot be compared: reports are known from 8 November on.",
   );
   expect(whyNotCompared({ knownSince: day(8), oldest: day(18) }, buckets, day(20))).toBe(
-    "The 7 days before cannot be compared: reports are known from 8 November on, the oldest of them is of 18 November.",
+    "The 7 days before cannot be compared: reports are known from 8 November on, and the first is of 18 November.",
   );
   expect(whyNotCompared({ knownSince: day(1), oldest: day(9) }, { ...buckets, days: 1 }, day(20))).toBe(
     "The day before cannot be compared: the oldest report known is of 9 November.",

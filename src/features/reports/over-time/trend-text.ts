@@ -125,8 +125,7 @@ export function whyNotCompared(
   if (oldest === undefined) return "No report is known yet.";
   // Both bound it, and other pages say from when on reports are known.
   if (knownSince !== undefined && knownSince > first) {
-    const later =
-      oldest < knownSince + 2 * dayMs ? "" : `, the oldest of them is of ${localDay(oldest, now)}`;
+    const later = oldest < knownSince + 2 * dayMs ? "" : `, and the first is of ${localDay(oldest, now)}`;
     return `${what} cannot be compared: reports are known from ${localDay(knownSince, now)} on${later}.`;
   }
   if (oldest > first) {
