@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parsePath } from "#contract/path.ts";
 import type { NetworkRow } from "#fleet/protocol/questions.ts";
-import { offlineText, outagesText, silentText } from "./outage-text.ts";
+import { offlineText, outagesText, silentText, visitsText } from "./outage-text.ts";
 
 const gateway = (silence?: NetworkRow["silence"]): NetworkRow => ({
   serial_number: "G-1",
@@ -40,6 +40,13 @@ test("a cellular device is not offline because of it, and several are told in th
 
 test("the offline devices of several are not added up: one location may lie in another", () => {
   expect(outagesText([offline, quiet, offline])).toBe("Devices are offline at the locations of 2 of them.");
+});
+
+test("each is named with its site, on every page in the same words", () => {
+  expect(visitsText([offline])).toBe("A: check power and connection of G-1.");
+  expect(visitsText([offline, { ...gateway(), description: "Attic" }])).toBe(
+    "A: check power and connection of G-1. Check power and connection of Attic (G-1).",
+  );
 });
 
 test("nothing is claimed of one without a location", () => {

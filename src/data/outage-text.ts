@@ -1,8 +1,16 @@
 import type { NetworkRow } from "#fleet/protocol/questions.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
-import { likelyCause } from "./network-text.ts";
+import { likelyCause, networkNumber, networkVisit } from "./network-text.ts";
 
 type Silence = NonNullable<NetworkRow["silence"]>;
+
+/** So many disconnected ones are named, each with its site. */
+export const mostNamed = 3;
+
+/** "Wien Josefstadt: check power and connection of Dachboden über Halle (GW-71677).", one after the other. */
+export function visitsText(rows: readonly NetworkRow[]): string {
+  return rows.map((row) => `${networkVisit(row)} ${networkNumber(row)}.`).join(" ");
+}
 
 /** "3 devices", "2 of the 3 devices", "All 3 devices", "The device": all of a location where none is silent, else the silent ones. */
 export function silentText(silent: number, devices: number): string {

@@ -1,8 +1,7 @@
 import { statuses } from "#contract/codes.ts";
 import { levelPath } from "#data/attention.ts";
-import type { AnswerTo, FleetState, NetworkRow, NetworkState } from "#data/fleet.ts";
-import { networkNumber, networkVisit } from "#data/network-text.ts";
-import { outagesText } from "#data/outage-text.ts";
+import type { AnswerTo, FleetState, NetworkState } from "#data/fleet.ts";
+import { mostNamed, outagesText, visitsText } from "#data/outage-text.ts";
 import { paths } from "#data/paths.ts";
 import { setAsideText } from "#data/row-text.ts";
 import { withNetworkState } from "#data/site-url.ts";
@@ -114,14 +113,6 @@ export function missingData(
   return [...lines.filter((line) => !isGap(line)), ...missingNetwork(network), ...lines.filter(isGap)];
 }
 
-/** So many are named with their sites. */
-const mostNamed = 3;
-
-function visitsText(rows: readonly NetworkRow[], disconnected: number): string {
-  if (rows.length < disconnected || disconnected > mostNamed) return "Check power and connection.";
-  return rows.map((row) => `${networkVisit(row)} ${networkNumber(row)}.`).join(" ");
-}
-
 const linkTo = (state: NetworkState) => paths.network({}, withNetworkState(new URLSearchParams(), state));
 
 /** Network devices that say nothing. */
@@ -132,7 +123,9 @@ function missingNetwork(network: AnswerTo<"network"> | undefined): readonly Heal
     {
       count: disconnected,
       text: `${formatPlural(disconnected, "network device")} disconnected`,
-      meaning: `${visitsText(network.rows, disconnected)} ${outagesText(network.rows)}`,
+      meaning: `${
+        disconnected > mostNamed ? "Check power and connection." : visitsText(network.rows)
+      } ${outagesText(network.rows)}`,
       to: linkTo("disconnected"),
       sign: "disconnected" as const,
     },

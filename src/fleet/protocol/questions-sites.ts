@@ -67,8 +67,6 @@ export interface Branch {
   /** Of those that are all clear the ones to be checked (rules/unserved.ts). */
   readonly clearToCheck: number;
   readonly silent: number;
-  /** Silent devices that could depend on a gateway: all but those with a cellular connection of their own. */
-  readonly reliant: number;
   /** In the period asked for. */
   readonly reports: number;
   /** As far as the data tells: absent where nothing is known to have been done. */
@@ -80,10 +78,8 @@ export interface Branch {
 export interface Site extends Branch {
   /** Number of direct sub-locations. */
   readonly children: number;
-  /** Network devices of the branch that stand where devices do: all, those that are disconnected, and those connected. */
+  /** Network devices of the branch that stand where devices do. */
   readonly serving: number;
-  readonly downServing: number;
-  readonly up: number;
 }
 
 /**

@@ -27,17 +27,15 @@ export interface LatestVisits {
 /** What a location has, by its index: the entry after the last is for devices without a location. */
 export interface BranchSums extends LatestVisits {
   readonly silent: Uint32Array;
-  readonly reliant: Uint32Array;
   readonly reports: Uint32Array;
   readonly inactive: Uint32Array;
   /** All clear, and to be checked. */
   readonly clearToCheck: Uint32Array;
   /** Network devices that are disconnected. */
   readonly down: Uint32Array;
-  /** Those that stand where devices do: all, those that are disconnected, and those that are connected. */
+  /** Those that stand where devices do: all, and those that are disconnected. */
   readonly serving: Uint32Array;
   readonly downServing: Uint32Array;
-  readonly up: Uint32Array;
 }
 
 /** In place of an entry of the report index. */
@@ -52,7 +50,6 @@ function emptySums(fleet: Fleet): Omit<BranchSums, keyof LatestVisits | keyof Ap
     down: new Uint32Array(length),
     serving: new Uint32Array(length),
     downServing: new Uint32Array(length),
-    up: new Uint32Array(length),
   };
 }
 
@@ -149,7 +146,7 @@ function knownAt({ nodes, indexOf }: Locations, path: LocationPath | "none"): nu
  */
 function countNetwork(
   { store, network }: Fleet,
-  sums: Pick<BranchSums, "down" | "serving" | "downServing" | "up">,
+  sums: Pick<BranchSums, "down" | "serving" | "downServing">,
 ): void {
   const locations = store.locations();
   for (const { status, location } of network) {
@@ -161,7 +158,6 @@ function countNetwork(
     if (path === "none" || !locations.indexOf.has(path)) continue;
     addAt(sums.serving, index, 1);
     if (state === "disconnected") addAt(sums.downServing, index, 1);
-    if (state === "connected") addAt(sums.up, index, 1);
   }
 }
 
@@ -219,12 +215,10 @@ export function branchesOf(fleet: Fleet, period: Period): Branches {
     countNetwork(fleet, own);
     const whole = {
       silent: own.silent.slice(),
-      reliant: own.reliant.slice(),
       reports: own.reports.slice(),
       down: own.down.slice(),
       serving: own.serving.slice(),
       downServing: own.downServing.slice(),
-      up: own.up.slice(),
     };
     for (const column of Object.values(whole)) rollUp(fleet.store.locations().nodes, column);
     const latest = visitsOf(fleet);

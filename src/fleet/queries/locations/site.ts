@@ -44,7 +44,6 @@ export function branchOf(
     inactive: sums.inactive[index] ?? 0,
     clearToCheck: sums.clearToCheck[index] ?? 0,
     silent: sums.silent[index] ?? 0,
-    reliant: sums.reliant[index] ?? 0,
     reports: sums.reports[index] ?? 0,
     down: sums.down[index] ?? 0,
     visit: visitOf(fleet, sums, index),
@@ -61,9 +60,7 @@ export function answerSite(fleet: Fleet, { at, period }: Questions["site"]["aske
     return {
       ...branchOf(fleet, whole, nodes.length, location),
       children: 0,
-      up: 0,
       serving: 0,
-      downServing: 0,
     };
   }
   const index = indexOf.get(at) ?? -1;
@@ -73,9 +70,7 @@ export function answerSite(fleet: Fleet, { at, period }: Questions["site"]["aske
   return {
     ...branchOf(fleet, whole, index, { location: path, name, levels }),
     children,
-    up: whole.up[index] ?? 0,
     serving: whole.serving[index] ?? 0,
-    downServing: whole.downServing[index] ?? 0,
   };
 }
 

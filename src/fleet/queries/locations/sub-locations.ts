@@ -81,7 +81,6 @@ function emptyRows({ store, network }: Fleet, above: LocationPath): SubLocation[
     inactive: 0,
     clearToCheck: 0,
     silent: 0,
-    reliant: 0,
     reports: 0,
   };
   return Array.from(counts, ([location, down]) => ({
