@@ -165,7 +165,7 @@ test("what a location sets is told apart from what it leaves open", async ({ pag
   await expect(location).toContainText(/Replaces the settings of \d+ station/);
   const isWeightSet = settings_data?.bait_settings?.bait_weight_grams !== undefined;
   // What it leaves open is not listed.
-  await expect(location.getByRole("listitem").filter({ hasText: /^Filled with: \d/ })).toHaveCount(
+  await expect(location.getByRole("listitem").filter({ hasText: /^Set filling: \d/ })).toHaveCount(
     isWeightSet ? 1 : 0,
   );
 });

@@ -23,7 +23,7 @@ export function Component() {
           </>
         )}
         next={nextFromDevice}
-        bait={(device, now) => <BaitPanel device={device} now={now} />}
+        bait={(device, silent, now) => <BaitPanel device={device} silent={silent} now={now} />}
         position={(row, here, near) => <Position row={row} here={here} near={near} />}
       />
     </>

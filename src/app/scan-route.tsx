@@ -34,7 +34,7 @@ export function Component() {
             <TakeAlong at={at} />
           </Suspense>
         )}
-        bait={(device) => <BaitBrief device={device} />}
+        bait={(device, silent) => <BaitBrief device={device} silent={silent} />}
         next={nextFromDevice}
       />
     </>

@@ -83,7 +83,7 @@ export const onlyToSupply = {
 } satisfies Scope;
 
 /** Whether nothing is expected of a device, since somebody took it out of use. */
-export function isOutOfUse({ status }: Pick<DeviceRow, "status">): boolean {
+export function isOutOfUse({ status }: { readonly status?: number | undefined }): boolean {
   return isInactive(status);
 }
 

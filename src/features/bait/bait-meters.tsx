@@ -1,17 +1,19 @@
 import type { Device } from "#contract/device.ts";
 import { isBaitGone } from "#data/bait-state.ts";
+import { isOutOfUse } from "#data/work-left.ts";
+import { heardText } from "#lib/heard.ts";
 import { timeframeInWords } from "#lib/instant.ts";
 import { formatGrams } from "#lib/number.ts";
 import { Meter } from "#ui/meter.tsx";
 import styles from "./bait-panel.module.css";
-import { activities, activityMeterText } from "./bait-text.ts";
+import { activities, activityMeterText, staleActivityText } from "./bait-text.ts";
 
 /**
  * What a filling weighs, and the calibration weight. Both are settings, and stay as they are while animals feed: a bar
  * would look like what is left. Whether bait is low is for the device to say (its status). That none is left comes before
  * what a filling weighs.
  */
-export function BaitWeight({ device }: { device: Device }) {
+export function BaitWeight({ device, silent }: { device: Device; silent: boolean }) {
   const weight = device.bait_weight_grams;
   const limit = device.bait_calibration_weight_grams;
   // Nothing warns where nobody watches the bait.
@@ -24,7 +26,9 @@ export function BaitWeight({ device }: { device: Device }) {
   if (isBaitGone(device)) {
     return (
       <div className={styles.measureHead}>
-        <span className={styles.figure}>No bait left</span>
+        <span className={styles.figure}>
+          No bait left{silent ? ` ${heardText(device.last_heartbeat !== undefined)}` : ""}
+        </span>
         <span className="faint">
           {weight === undefined
             ? "The bait weight is unknown."
@@ -36,14 +40,18 @@ export function BaitWeight({ device }: { device: Device }) {
   if (weight === undefined) return <p className="faint">The bait weight is unknown.</p>;
   return (
     <div className={styles.measureHead}>
-      <span className={styles.figure}>Filled with {formatGrams(weight)}</span>
+      <span className={styles.figure}>Set filling: {formatGrams(weight)}</span>
       <span className="faint">{warns}</span>
     </div>
   );
 }
 
-/** Activities of the current window against the threshold: more than its value is critical. */
-export function BaitActivity({ device }: { device: Device }) {
+/**
+ * Activities of the current window against the threshold: more than its value is critical. Of a silent station the window
+ * is long over, so nothing is drawn that looks like now; one out of use counts nothing that anybody asks for.
+ */
+export function BaitActivity({ device, silent }: { device: Device; silent: boolean }) {
+  if (isOutOfUse(device)) return null;
   const threshold = device.activity_alert_threshold;
   const count = device.current_threshold_activities_count;
   if (threshold === undefined) return <p className="faint">No activity limit is set.</p>;
@@ -55,6 +63,7 @@ export function BaitActivity({ device }: { device: Device }) {
       </p>
     );
   }
+  if (silent) return <p>{staleActivityText(count, threshold, device.last_heartbeat !== undefined)}</p>;
   return (
     <div className="stack">
       <div className={styles.measureHead}>

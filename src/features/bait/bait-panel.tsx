@@ -16,7 +16,8 @@ import { estimateText, settingNames } from "./bait-text.ts";
  * The bait panel of a bait station; nothing for other types. How often bait was low and the pad was visited is not in it: the API
  * does not say since when it counts, so these are columns of the list alone. `now` in ms since 1970.
  */
-export function BaitPanel({ device, now }: { device: Device; now: number }) {
+export function BaitPanel(props: { device: Device; silent: boolean; now: number }) {
+  const { device, silent, now } = props;
   const isStation = device.type === baitStation;
   const { serial_number } = device;
   const estimate = useFleet(isStation ? { name: "baitEstimate", serial_number } : undefined, {
@@ -28,8 +29,8 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
   return (
     <Section title="Bait">
       <div className="stack-apart">
-        <BaitWeight device={device} />
-        <BaitActivity device={device} />
+        <BaitWeight device={device} silent={silent} />
+        <BaitActivity device={device} silent={silent} />
         {device.is_bait_settings_overridden_by_location ? (
           <Notice title={`Set by the location${device.location?.name ? ` ${device.location.name}` : ""}`}>
             {overridden.length === 0

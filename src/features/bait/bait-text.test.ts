@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { activityText, briefLeft, estimateText, needingParts, rateText, settingText } from "./bait-text.ts";
+import {
+  activityText,
+  briefLeft,
+  estimateText,
+  needingParts,
+  rateText,
+  settingText,
+  staleActivityText,
+} from "./bait-text.ts";
 
 const usual = { days: 25.2, gramsPerDay: 3.2, low: 2, fillings: 3 };
 const never = { days: 27.9, gramsPerDay: 2.81, low: 0, fillings: 3 };
@@ -26,6 +34,14 @@ describe("what the bait page says", () => {
       activityText({ activity_alert_threshold: threshold, current_threshold_activities_count: count });
     expect([said(9), said(1)]).toEqual(["9 activities in 36 h (limit 3)", "1 activity in 36 h (limit 3)"]);
     expect(activityText({ activity_alert_threshold: threshold })).toBeUndefined();
+  });
+
+  test("of a silent station, activity is of when it was last heard, and of one never heard it is not known", () => {
+    const threshold = { threshold_value: 4, timeframe_value: 12, timeframe_type: "h" } as const;
+    expect(staleActivityText(0, threshold, true)).toBe(
+      "0 activities in 12 hours (limit 4) when last heard. Not known since.",
+    );
+    expect(staleActivityText(0, threshold, false)).not.toContain("0");
   });
 
   test("an estimate says in words how long a filling lasts, how fast it goes, and of how many that is known", () => {

@@ -1,6 +1,7 @@
 import type { ActivityAlertThreshold, BaitSettings } from "#contract/location.ts";
 import type { BaitEstimate, BaitFlag, BaitStationRow, BaitToBring } from "#data/bait.ts";
 import { amountText } from "#data/bait-amounts.ts";
+import { heardText } from "#lib/heard.ts";
 import { timeframe, timeframeInWords } from "#lib/instant.ts";
 import { formatGrams, formatMeasure, formatPlural } from "#lib/number.ts";
 
@@ -21,6 +22,13 @@ export function activities(count: number): string {
 /** "9 activities in 36 hours, limit 3": what the meter of a device says. */
 export function activityMeterText(count: number, threshold: ActivityAlertThreshold): string {
   return `${activities(count)} in ${timeframeInWords(threshold)}, limit ${threshold.threshold_value}`;
+}
+
+/** "0 activities in 12 hours (limit 4) when last heard. Not known since.": of a station that has fallen silent. */
+export function staleActivityText(count: number, threshold: ActivityAlertThreshold, isEverHeard: boolean) {
+  if (!isEverHeard) return "Activities: not known, since the station was never heard.";
+  const said = `${activities(count)} in ${timeframeInWords(threshold)} (limit ${threshold.threshold_value})`;
+  return `${said} ${heardText(true)}. Not known since.`;
 }
 
 /** What a flag says, as a choice. */
@@ -116,7 +124,7 @@ export const settingNames: Readonly<Record<keyof BaitSettings, string>> = {
   activity_alert_threshold: "Activity limit",
   bait_calibration_weight_grams: "Warns below",
   bait_manufacturer_and_type: "Manufacturer and type",
-  bait_weight_grams: "Filled with",
+  bait_weight_grams: "Set filling",
 };
 
 /** One setting in words; undefined where it is not set. */

@@ -4,7 +4,8 @@ import type { BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.ts";
 import { paths } from "#data/paths.ts";
 import { placeOf } from "#data/row-text.ts";
-import { markOf, toDoOf } from "#data/work-left.ts";
+import { isOutOfUse, markOf, toDoOf } from "#data/work-left.ts";
+import { heardText } from "#lib/heard.ts";
 import { timeframe } from "#lib/instant.ts";
 import { formatGrams } from "#lib/number.ts";
 import { upperFirst } from "#lib/upper-first.ts";
@@ -99,7 +100,7 @@ export function Bait({ row, room }: { row: BaitStationRow; room: ListRoom }) {
   const { bait_manufacturer_and_type: bait, bait_weight_grams: weight } = row;
   const grams = room === "wide" || weight === undefined ? undefined : formatGrams(weight);
   const isBefore = room === "narrow" && bait !== undefined;
-  const filled = grams === undefined || isBefore ? [] : [`filled with ${grams}`];
+  const filled = grams === undefined || isBefore ? [] : [`set filling ${grams}`];
   const set = room === "wide" ? settings(row) : unmonitored(row, room);
   const text = [...filled, ...set].join(", ");
   return (
@@ -133,20 +134,19 @@ export function Weight({ row }: { row: BaitStationRow }) {
   const { bait_weight_grams: weight, bait_calibration_weight_grams: limit } = row;
   const calibration = limit === undefined ? "warning not set" : `warns below ${formatGrams(limit)}`;
   return (
-    <Lines
-      first={weight === undefined ? <Dim>?</Dim> : `Filled with ${formatGrams(weight)}`}
-      second={calibration}
-    />
+    <Lines first={weight === undefined ? <Dim>?</Dim> : `Set: ${formatGrams(weight)}`} second={calibration} />
   );
 }
 
-/** "6 in 24 h (limit 5)", with a bar. */
+/** "6 in 24 h (limit 5)", with a bar; of a silent station without one, since the window is over. */
 export function Activity({ row }: { row: BaitStationRow }) {
   const { activity_alert_threshold: threshold, current_threshold_activities_count: count } = row;
+  if (isOutOfUse(row)) return <Dim>Not known</Dim>;
   if (threshold === undefined) return <Dim>No limit</Dim>;
   const parts = [`${count ?? "Unknown"} in ${timeframe(threshold)}`, `(limit ${threshold.threshold_value})`];
   const text = parts.join(" ");
   if (count === undefined) return <Lines first={text} second="count unknown" />;
+  if (row.silent) return <Lines first={text} second={heardText(row.last_heartbeat !== undefined)} />;
   return (
     <span className={styles.bar}>
       <span className={`${styles.figure} words`} title={text}>

@@ -29,7 +29,7 @@ import { sinceLast } from "./since-last.ts";
 export function DeviceAnswer(props: {
   serial: string;
   record: (row: DeviceRow, device: Device) => ReactNode;
-  bait: (device: Device) => ReactNode;
+  bait: (device: Device, silent: boolean) => ReactNode;
   next: (serial: string, location: LocationKey) => ReactNode;
 }) {
   const now = useNow(30_000);
@@ -41,7 +41,7 @@ export function DeviceAnswer(props: {
   if (found === undefined || found === null) return <Waiting>Loading the device…</Waiting>;
   const { device, row } = found;
   const since = sinceOf(row);
-  const bait = props.bait(device);
+  const bait = props.bait(device, row.silent);
   return (
     <Answer
       title={device.name}
@@ -67,7 +67,11 @@ export function DeviceAnswer(props: {
           {
             name: "Battery",
             value: (
-              <Battery level={device.battery_status} silent={row.silent} heard={device.last_heartbeat} />
+              <Battery
+                level={device.battery_status}
+                silent={row.silent || isOutOfUse(row)}
+                heard={device.last_heartbeat}
+              />
             ),
           },
           {

@@ -32,7 +32,7 @@ import { useLookup } from "./use-lookup.ts";
 export interface AnswerParts {
   /** What was recorded of a device that was found, and how it is recorded in a round under way. */
   readonly record: (row: DeviceRow, device: Device, way: ScanWay) => ReactNode;
-  readonly bait: (device: Device) => ReactNode;
+  readonly bait: (device: Device, silent: boolean) => ReactNode;
   readonly next: (serial: string, location: LocationKey) => ReactNode;
   readonly network: (row: NetworkRow, to: string) => ReactNode;
   readonly devices: (at: LocationKey) => ReactNode;

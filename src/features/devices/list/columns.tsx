@@ -8,7 +8,7 @@ import {
   type TableRow,
 } from "#data/fleet.ts";
 import { placeOf } from "#data/row-text.ts";
-import { markOf } from "#data/work-left.ts";
+import { isOutOfUse, markOf } from "#data/work-left.ts";
 import { formatCount, formatGrams, formatMeasure } from "#lib/number.ts";
 import { Battery } from "#ui/battery.tsx";
 import type { Column } from "#ui/grid-props.ts";
@@ -108,7 +108,12 @@ function ownColumns({
       width: "5.8rem",
       sortable: true,
       cell: (row) => (
-        <Battery level={row.battery_status} silent={row.silent} heard={row.last_heartbeat} brief />
+        <Battery
+          level={row.battery_status}
+          silent={row.silent || isOutOfUse(row)}
+          heard={row.last_heartbeat}
+          brief
+        />
       ),
     },
     heartbeat: {

@@ -4,6 +4,7 @@ import type { Device } from "#contract/device.ts";
 import { operationModeLabel, reportLabel, transferModeLabel } from "#contract/labels.ts";
 import { lastServiceOf, maybeVisitText, type Service } from "#data/last-service.ts";
 import { lastAlarmOf, lastTroubleReportOf, type TroubleReport } from "#data/trouble-reports.ts";
+import { isOutOfUse } from "#data/work-left.ts";
 import { Battery } from "#ui/battery.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { Instant } from "#ui/instant.tsx";
@@ -31,10 +32,12 @@ export function DeviceFacts(props: {
   // One that is over is not shown of a device at which nothing is the matter.
   const alarm = troubleReport && lastAlarmOf(device, now);
   const isSetOff = device.trap_1 === true || device.trap_2 === true;
-  const traps = trapFacts(device, silent);
+  // What one out of use said is as old as what a silent one did.
+  const isOld = silent || isOutOfUse(device);
+  const traps = trapFacts(device, isOld);
   const battery = {
     name: "Battery",
-    value: <Battery level={device.battery_status} silent={silent} heard={device.last_heartbeat} />,
+    value: <Battery level={device.battery_status} silent={isOld} heard={device.last_heartbeat} />,
   };
   const heartbeat = { name: "Last heard", value: moment(device.last_heartbeat, now, "Never") };
   return (

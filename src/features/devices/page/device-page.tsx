@@ -38,7 +38,7 @@ const noRows: readonly DeviceRow[] = [];
 export function DevicePage(props: {
   record: (row: DeviceRow, device: Device) => ReactNode;
   next: (serial: string, location: LocationKey) => ReactNode;
-  bait: (device: Device, now: number) => ReactNode;
+  bait: (device: Device, silent: boolean, now: number) => ReactNode;
   position: (row: DeviceRow, here: readonly DeviceRow[], near: readonly DeviceRow[]) => ReactNode;
 }) {
   const serial = serialOf(useParams().serial ?? "");
@@ -111,7 +111,7 @@ export function DevicePage(props: {
         <div className={styles.near}>
           <DeviceNear row={row} near={near ?? null} />
         </div>
-        <div className={styles.bait}>{isStation ? props.bait(device, now) : position}</div>
+        <div className={styles.bait}>{isStation ? props.bait(device, row.silent, now) : position}</div>
       </div>
       <DeviceTimeline device={device} />
       <div className={styles.columns}>
