@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Level } from "#lib/level.ts";
-import { type Asks, bringWord, LevelMark } from "./level-mark.tsx";
+import { type Asks, LevelMark, signOf } from "./level-mark.tsx";
 import { Pairs } from "./pairs.tsx";
 import styles from "./what-to-do.module.css";
 
@@ -28,8 +28,8 @@ export function WhatToDo(props: {
 }) {
   const { level, action, needs: asks, isUnmonitored, filling, silent, said } = props.row;
   const reason = silent ? `Last status: ${said}` : props.row.reason;
-  // What is to be brought makes no level worse, and no box green.
-  const isNeutral = bringWord({ level, asks }) !== undefined;
+  // What is to be brought, or watched by nobody, makes no level worse, and no box green.
+  const isNeutral = signOf({ level, asks, isUnmonitored }) !== undefined;
   // An alarm that says that none is reported would say the opposite of itself.
   if (props.isOutOfUse) {
     return (

@@ -16,6 +16,7 @@ export function LevelTiles({ counts, scope }: { counts: LevelCounts; scope: Scop
     inactive = 0,
     clearToSupply: supplied = 0,
     clearToCheck: checked = 0,
+    clearUnmonitored: unmonitored = 0,
   } = useFleet({ name: "summary", scope }).data ?? {};
   const used = inUse(counts, inactive);
   const of = (level: Level) => present({ ...scope, ...withLevels(scope, [level]) });
@@ -34,9 +35,7 @@ export function LevelTiles({ counts, scope }: { counts: LevelCounts; scope: Scop
             {level === "not-reporting" && inactive > 0 ? (
               <Note to={{ ...scope, inactive: true }}>{inactiveText(inactive)}</Note>
             ) : null}
-            {level === "all-clear" ? (
-              <ClearNotes supplied={supplied} checked={checked} scope={scope} />
-            ) : null}
+            {level === "all-clear" ? <ClearNotes {...{ supplied, checked, unmonitored, scope }} /> : null}
           </li>
         ))}
       </ul>
@@ -53,21 +52,33 @@ function Note({ to, children, isWork }: { to: Scope; children: ReactNode; isWork
   );
 }
 
-/** Who among "all clear" asks for somebody all the same. */
-function ClearNotes({ supplied, checked, scope }: { supplied: number; checked: number; scope: Scope }) {
+/** Who among "all clear" asks for somebody all the same, and whose bait nobody watches, where there is room. */
+function ClearNotes(props: { supplied: number; checked: number; unmonitored: number; scope: Scope }) {
+  const { supplied, checked, unmonitored, scope } = props;
   const levels = ["all-clear"] as const;
   return (
     <>
-      {checked === 0 ? null : (
-        <Note to={{ ...scope, levels, unserved: true }} isWork>
-          <LevelShape level="all-clear" asks={["check"]} size={16} />
-          {formatCount(checked)} to check
-        </Note>
-      )}
+      <span className={styles.tileNotes}>
+        {checked === 0 ? null : (
+          <Note to={{ ...scope, levels, unserved: true }} isWork>
+            <LevelShape level="all-clear" asks={["check"]} size={16} />
+            {formatCount(checked)} to check
+          </Note>
+        )}
+        {unmonitored === 0 ? null : (
+          <span className={styles.tileRoom}>
+            <Note to={{ ...scope, levels, bait: ["unmonitored"] }}>
+              {formatCount(unmonitored)} <span className="visually-hidden">whose bait is </span>not monitored
+            </Note>
+          </span>
+        )}
+      </span>
       {supplied === 0 ? null : (
         <Note to={{ ...scope, ...onlyToSupply }} isWork>
-          {/* Without "only": a tile is narrow, and who is to be checked is told beside it. */}
-          {formatCount(supplied)} {supplied === 1 ? "needs" : "need"} a battery or bait
+          {/* In short: a tile is narrow, and what is to be brought is to stay in one line. */}
+          {formatCount(supplied)}
+          {checked === 0 ? "" : " more"}
+          <span className="visually-hidden"> only {supplied === 1 ? "needs" : "need"}</span>: battery or bait
         </Note>
       )}
     </>

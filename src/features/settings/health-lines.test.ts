@@ -4,7 +4,14 @@ import { dataFaults, healthText, missingData } from "./health-lines.ts";
 const summary = (notReporting: number, silent: number, silentNotReporting: number) => ({
   levels: { "act-now": 5, plan: 5, "not-reporting": notReporting + 7, "all-clear": 5 },
   ...{ devices: 40, inactive: 7, silent, silentNotReporting, withoutCoordinates: 0 },
-  ...{ needs: { battery: 0, bait: 0, rearm: 0 }, clearToSupply: 0, clearToCheck: 0, statuses: [], types: [] },
+  ...{
+    needs: { battery: 0, bait: 0, rearm: 0 },
+    clearToSupply: 0,
+    clearToCheck: 0,
+    clearUnmonitored: 0,
+    statuses: [],
+    types: [],
+  },
 });
 const text = (...counts: Parameters<typeof summary>) => healthText(summary(...counts), 0);
 const lines = (...counts: Parameters<typeof summary>) =>

@@ -97,7 +97,7 @@ function Later(props: {
     { count: toCheck, text: `${formatCount(toCheck)} to check`, rest: "", to: toCheckPath({ at }) },
     {
       count: supplied,
-      text: onlyBringText(supplied, false),
+      text: onlyBringText(supplied, true),
       rest: "",
       to: paths.devices({ at, ...onlyToSupply }),
     },

@@ -53,6 +53,8 @@ export interface Summary {
   readonly clearToSupply: number;
   /** Devices at "all clear" that reported something (rules/unserved.ts), and nobody is known to have been there since. */
   readonly clearToCheck: number;
+  /** Stations at "all clear" whose bait nobody watches, whatever else they ask for. */
+  readonly clearUnmonitored: number;
   readonly withoutCoordinates: number;
   /** How many devices have each status and type code that occurs; "unknown" for a missing one. */
   readonly statuses: readonly { code: number | "unknown"; devices: number }[];

@@ -64,6 +64,10 @@ test("every number of what is needed is the number of the devices whose sentence
         ({ action = "" }) => askedBy.battery.test(action) || askedBy.bait.test(action),
       );
       expect(summary.clearToSupply).toBe(supplied.length);
+      const unmonitored = { levels: ["all-clear"], bait: ["unmonitored"] } as const;
+      expect(summary.clearUnmonitored).toBe(
+        answer(fleet, { name: "summary", scope: unmonitored, ...limit }).devices,
+      );
       expect(rowsIn({ levels: ["all-clear"], needs: ["battery", "bait"] })).toHaveLength(supplied.length);
       for (const { location, needs: bring, inspect } of groups) {
         const van = answer(fleet, { name: "vanList", at: [location], limit: 99, ...limit });

@@ -1,6 +1,7 @@
 import type { Questions, Summary } from "#fleet/protocol/questions.ts";
 import { countNeedsIn } from "#fleet/queries/locations/needs-of.ts";
 import { isSuppliedAt, needsOf } from "#fleet/queries/needs.ts";
+import { baitBitOf } from "#fleet/rules/bait-states.ts";
 import { isInactive } from "#fleet/rules/needs.ts";
 import { type Codes, countCodes } from "#fleet/store/codes.ts";
 import { isUnlocated } from "#fleet/store/column-rows.ts";
@@ -8,6 +9,8 @@ import type { Fleet } from "#fleet/store/fleet.ts";
 import { countInto, emptyTally, levelCounts, levelOfRank, rankAt } from "#fleet/store/level-counts.ts";
 import { unservedAt } from "#fleet/store/reported-columns.ts";
 import { selectionOf } from "./selection.ts";
+
+const unmonitored = baitBitOf("unmonitored");
 
 /** Most devices first, then by code. */
 function listed(codes: Codes, counts: Uint32Array): Summary["statuses"] {
@@ -22,7 +25,7 @@ function listed(codes: Codes, counts: Uint32Array): Summary["statuses"] {
 
 export function answerSummary(fleet: Fleet, { scope }: Questions["summary"]["asked"]): Summary {
   const { store } = fleet;
-  const { silent, codes } = store;
+  const { silent, codes, bait } = store;
   const needs = needsOf(fleet);
   const { mask, size } = selectionOf(fleet, scope);
   const tally = emptyTally();
@@ -31,6 +34,7 @@ export function answerSummary(fleet: Fleet, { scope }: Questions["summary"]["ask
     silentNotReporting: 0,
     clearToSupply: 0,
     clearToCheck: 0,
+    clearUnmonitored: 0,
     withoutCoordinates: 0,
   };
   for (let slot = 0; slot < mask.length; slot += 1) {
@@ -43,6 +47,8 @@ export function answerSummary(fleet: Fleet, { scope }: Questions["summary"]["ask
     }
     if (isSuppliedAt(store, slot, needs[slot] ?? 0)) counts.clearToSupply += 1;
     if (unservedAt(store, slot) !== undefined) counts.clearToCheck += 1;
+    if (levelOfRank(rank) === "all-clear" && ((bait[slot] ?? 0) & unmonitored) !== 0)
+      counts.clearUnmonitored += 1;
     if (isUnlocated(store, slot)) counts.withoutCoordinates += 1;
   }
   const statuses = countCodes(codes.statuses, mask);

@@ -248,6 +248,7 @@ test("the summary counts a scope", () => {
     inactive: 0,
     needs: { battery: 1, bait: 0, rearm: 1 },
     clearToSupply: 0,
+    clearUnmonitored: 0,
     clearToCheck: 0,
     withoutCoordinates: 3,
     statuses: [
