@@ -76,9 +76,12 @@ function ClearNotes(props: { supplied: number; checked: number; unmonitored: num
       {supplied === 0 ? null : (
         <Note to={{ ...scope, ...onlyToSupply }} isWork>
           {/* In short: a tile is narrow, and what is to be brought is to stay in one line. */}
-          {formatCount(supplied)}
-          {checked === 0 ? "" : " more"}
-          <span className="visually-hidden"> only {supplied === 1 ? "needs" : "need"}</span>: battery or bait
+          <span>
+            {formatCount(supplied)}
+            {checked === 0 ? "" : " more"}
+            <span className="visually-hidden"> only {supplied === 1 ? "needs" : "need"}</span>: battery or
+            bait
+          </span>
         </Note>
       )}
     </>
