@@ -5,7 +5,7 @@ import { formatCount } from "#lib/number.ts";
 import { toggled } from "#lib/toggled.ts";
 import { LevelSample } from "#map/level-sample.tsx";
 import { buttonLook } from "#ui/button.tsx";
-import { LevelShape } from "#ui/level-mark.tsx";
+import { bringWord, LevelShape } from "#ui/level-mark.tsx";
 import styles from "./legend.module.css";
 
 /** Opens what the marks on the map mean. Above them it says how many levels are chosen there; alone it is a sign over its name. */
@@ -61,22 +61,29 @@ function Levels({ chosen, onToggle }: { chosen: readonly Level[]; onToggle: (lev
           <span>{levelLabels[level]}</span>
         </button>
       ))}
-      <span className={styles.level}>
+      <span className={styles.sign}>
         <LevelSample level="check" />
         <LevelShape level="all-clear" asks={["check"]} />
         <span>{lookLabels.check}</span>
       </span>
-      <span className={styles.level}>
+      <span className={styles.sign}>
         <LevelSample level="out" />
         <LevelShape level="not-reporting" isOut />
         <span>{lookLabels.out}</span>
       </span>
-      <p className={styles.note}>
-        A ring stands for several devices and shows how many of them are at which level. The sign on it is the
-        worst level; a number in it says how many to act on now. A device that is all clear shows what to
-        check, a battery to bring or bait to replace in place of its tick, and a hollow tick where its bait is
-        not monitored.
-      </p>
+      <span className={styles.sign}>
+        <LevelShape level="all-clear" asks={["battery"]} />
+        <span>{bringWord({ level: "all-clear", asks: ["battery"] })}</span>
+      </span>
+      <span className={styles.sign}>
+        <LevelShape level="all-clear" asks={["bait"]} />
+        <span>{bringWord({ level: "all-clear", asks: ["bait"] })}</span>
+      </span>
+      <span className={styles.sign}>
+        <LevelShape level="all-clear" isUnmonitored />
+        <span>Bait not monitored</span>
+      </span>
+      <p className={styles.note}>Ring: several devices. Number in red: to act on now.</p>
     </fieldset>
   );
 }
