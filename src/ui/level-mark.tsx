@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Level, type LevelLook, levelLabels } from "#lib/level.ts";
+import { type Level, type LevelLook, levelLabels, lookLabels } from "#lib/level.ts";
 import styles from "./level-mark.module.css";
 import { levelShapes, type Sign } from "./level-shapes.ts";
 import { Pairs } from "./pairs.tsx";
@@ -14,7 +14,7 @@ interface Look {
    * look: then these are drawn, since a green tick beside "Bring a battery" would teach that green may mean work.
    */
   asks?: Asks;
-  /** Somebody took it out of use: nothing is expected of it, so it has the look of no level. Its word stays that of the level that counts it. */
+  /** Somebody took it out of use: nothing is expected of it, so it has the look of no level, and a word of its own. */
   isOut?: boolean | undefined;
   /** Nobody watches its bait: of one that is all clear and asks for nothing that is drawn, since its tick would say that bait is there. */
   isUnmonitored?: boolean | undefined;
@@ -77,7 +77,9 @@ export function LevelMark(
 ) {
   const { level, asks, isOut, isUnmonitored, text, show } = props;
   const bring = bringWord(props);
-  const word = bring ?? levelLabels[level];
+  const word = bring ?? (isOut === true ? lookLabels.out : levelLabels[level]);
+  // A text that begins with the word is not told it twice.
+  const isSaid = bring !== undefined || text?.startsWith(word) === true;
   return (
     <span className={styles.mark} data-level={lookOf(props)}>
       <LevelShape level={level} asks={asks} isOut={isOut} isUnmonitored={isUnmonitored} />
@@ -85,8 +87,8 @@ export function LevelMark(
         <span className={styles.word}>{word}</span>
       ) : (
         <>
-          {bring === undefined ? <span className="visually-hidden">{word}: </span> : null}
-          <span className={styles.word} title={bring === undefined ? `${word}: ${text}` : text}>
+          {isSaid ? null : <span className="visually-hidden">{word}: </span>}
+          <span className={styles.word} title={isSaid ? text : `${word}: ${text}`}>
             {show === undefined ? <Pairs text={text} /> : show(text)}
           </span>
         </>

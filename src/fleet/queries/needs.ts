@@ -10,7 +10,7 @@ import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { levelOfRank, rankAt } from "#fleet/store/level-counts.ts";
 import { memoized } from "#fleet/store/memo.ts";
-import { isInactiveAt } from "#fleet/store/needs-column.ts";
+import { inactiveIn, isInactiveAt } from "#fleet/store/needs-column.ts";
 import { unservedAt } from "#fleet/store/reported-columns.ts";
 import { dayMs } from "#lib/durations.ts";
 import { severityRank } from "#lib/level.ts";
@@ -89,17 +89,20 @@ export function isSuppliedAt(
 }
 
 /**
- * The turn of each slot by urgency: the rank of its level, and of those that are all clear the order of `clearTurn` from there on.
+ * The turn of each slot by urgency: the rank of its level, and of those that are all clear or out of use the order of `clearTurn` from
+ * there on.
  */
 export function turnsOf(fleet: Fleet): (slot: number) => number {
   const { store } = fleet;
   const { unserved } = store;
   const needs = needsOf(fleet);
   const clear = severityRank("all-clear");
+  const isOut = inactiveIn(store);
   // Read from the column, whose name nobody asks for: a list asks this of every device.
   return (slot) => {
     const rank = rankAt(store, slot);
-    return rank < clear ? rank : clear + clearTurn(unserved[slot] !== 0, needs[slot] !== 0);
+    const out = isOut(slot);
+    return rank < clear && !out ? rank : clear + clearTurn(unserved[slot] !== 0, needs[slot] !== 0, out);
   };
 }
 

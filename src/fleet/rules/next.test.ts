@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Goal, nearOrder, nextOrder } from "./next.ts";
+import { clearTurn, type Goal, nearOrder, nextOrder } from "./next.ts";
 
 const goal = (name: string, rest: Partial<Goal>) => ({
   name,
@@ -50,4 +50,9 @@ test("of what is all clear comes first what is to be checked, then what asks for
       goal("not reporting", { level: "not-reporting", metres: 99 }),
     ]),
   ).toEqual(["not reporting", "to check", "to check, a battery", "a battery", "clear"]);
+});
+
+test("in a list what is out of use comes after all that asks for something, and before what is all clear", () => {
+  const turns = [clearTurn(true, true), clearTurn(false, true), clearTurn(false, false, true)];
+  expect([...turns, clearTurn(false, false)]).toEqual([0, 1, 2, 3]);
 });

@@ -13,9 +13,14 @@ export interface Goal {
   readonly metres?: number | undefined;
 }
 
-/** Of devices that are all clear those to check come first, then those that need a battery or bait, then the rest: in every order by urgency. */
-export function clearTurn(checks: boolean, asks: boolean): number {
-  return checks ? 0 : asks ? 1 : 2;
+/**
+ * Of devices for which no level sends anybody those to check come first, then those that need a battery or bait, then in a list those
+ * out of use, which stand between nobody's jobs, then the rest: in every order by urgency.
+ */
+export function clearTurn(checks: boolean, asks: boolean, isOut = false): number {
+  if (checks) return 0;
+  if (asks) return 1;
+  return isOut ? 2 : 3;
 }
 
 /** What asks for something, the worst level first, then what is all clear in its order (`clearTurn`). */

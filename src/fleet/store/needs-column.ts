@@ -20,15 +20,17 @@ export function noteNeeds({ needs, codes, flags, batteries }: NeedsColumns, slot
   });
 }
 
+/** Whether each slot's device is out of use, for whoever asks of every slot: the statuses are looked at once. */
+export function inactiveIn({ codes: { statuses } }: Pick<NeedsColumns, "codes">): (slot: number) => boolean {
+  const { of, values } = statuses;
+  const isOut = Uint8Array.from(values, (status) => (isInactive(status) ? 1 : 0));
+  return isOut.includes(1) ? (slot) => isOut[of[slot] ?? -1] === 1 : () => false;
+}
+
 /** Gives every slot whose device is out of use: one look at each, since there may be many and few are. */
-export function eachInactive(
-  { codes: { statuses } }: Pick<NeedsColumns, "codes">,
-  note: (slot: number) => void,
-) {
-  const isOut = Uint8Array.from(statuses.values, (status) => (isInactive(status) ? 1 : 0));
-  if (!isOut.includes(1)) return;
-  const { of } = statuses;
-  for (let slot = 0; slot < of.length; slot += 1) if (isOut[of[slot] ?? -1] === 1) note(slot);
+export function eachInactive(store: Pick<NeedsColumns, "codes">, note: (slot: number) => void) {
+  const isOut = inactiveIn(store);
+  for (let slot = 0; slot < store.codes.statuses.of.length; slot += 1) if (isOut(slot)) note(slot);
 }
 
 /** Whether the device in a slot is out of use. */

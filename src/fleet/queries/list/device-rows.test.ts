@@ -174,3 +174,19 @@ test("devices without usable coordinates are listed by name", () => {
   expect(rows.map((row) => row.serial_number)).toEqual(["A", "B"]);
   expect(rows[0]).not.toHaveProperty("latitude");
 });
+
+test("an inactive device comes after all that need somebody or something, by urgency and by level", () => {
+  const fleet = sampleFleet([
+    wireDevice("a clear", {}),
+    wireDevice("b inactive", { status: 0 }),
+    wireDevice("c never heard", { last_heartbeat: undefined }),
+    wireDevice("d battery", { battery_status: 0.1 }),
+    wireDevice("e failed", { status: 2 }),
+  ]);
+  const inOrder = (column: "attention" | "level") =>
+    answer(fleet, { name: "rows", scope: {}, sort: { column, descending: false }, from: 0, to: 9 }).rows.map(
+      ({ serial_number }) => serial_number[0],
+    );
+  expect(inOrder("attention").slice(-2)).toEqual(["b", "a"]);
+  expect(inOrder("level").slice(2)).toEqual(["b", "a", "d"]);
+});

@@ -5,6 +5,7 @@ import type { Fleet } from "#fleet/store/fleet.ts";
 import { rankAt } from "#fleet/store/level-counts.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
+import { inactiveIn } from "#fleet/store/needs-column.ts";
 import { ranksOf } from "#lib/fold.ts";
 import { severityRank } from "#lib/level.ts";
 import { sinceOf } from "./open-since.ts";
@@ -50,8 +51,11 @@ function sortValueOf(fleet: Fleet, column: SortColumn): Value {
         return at < clear ? at * perLevel + secondsOf(sinceOf(fleet, slot)) : clear * perLevel + at;
       };
     }
-    case "level":
-      return (slot) => rankAt(store, slot);
+    case "level": {
+      // What is out of use comes after what somebody has to see to.
+      const isOut = inactiveIn(store);
+      return (slot) => 2 * rankAt(store, slot) + (isOut(slot) ? 1 : 0);
+    }
     case "name": {
       const { ranks } = store.byName();
       return (slot) => ranks[slot];
