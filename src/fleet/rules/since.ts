@@ -4,7 +4,7 @@ import { dayMs } from "#lib/durations.ts";
 import { isAhead, mostAhead } from "./ahead.ts";
 import { type Finding, type FindingRule, findings } from "./findings.ts";
 import { matterOf } from "./matter.ts";
-import { type VisitName, visits } from "./visits.ts";
+import { isService, type VisitName, visits } from "./visits.ts";
 
 /** When a bait station says that it was worked at, in milliseconds since 1970; NaN where it does not say. */
 export type WorkedAt = Readonly<Record<VisitName, number>>;
@@ -63,6 +63,17 @@ export function endOf(
     if (at > end && believed.has(at)) end = at;
   }
   return end;
+}
+
+/** When the last work was done that these reports tell of, whichever it was; NaN where they tell of none. */
+export function lastServiceIn(reports: readonly Report[] | undefined, believed: Believed): number {
+  let last = Number.NaN;
+  for (const { type, timestamp } of reports ?? []) {
+    if (!isService(type) || timestamp === undefined) continue;
+    const at = epochOf(timestamp);
+    if (!(at <= last) && believed.has(at)) last = at;
+  }
+  return last;
 }
 
 function firstOf(

@@ -14,6 +14,15 @@ export const visits = {
 } as const;
 export type VisitName = keyof typeof visits;
 
+const serviceTypes: ReadonlySet<number | undefined> = new Set(
+  Object.values(visits).map(({ report }) => report),
+);
+
+/** Whether a report of this type tells of work at a device. */
+export function isService(type: number | undefined): boolean {
+  return serviceTypes.has(type);
+}
+
 /** The latest work that is known of at one device. `type` is the report type code that says what was done. */
 export interface Service {
   /** Milliseconds since 1970. */

@@ -91,11 +91,13 @@ export const madeColumns = {
   againSeen: Float64Array,
   /** When the first report of the episode came that tells of what is the matter (rules/since.ts). */
   statusReportedAt: Float64Array,
+  /** When the last work was done that a report tells of; NaN where none does. */
+  servicedAt: Float64Array,
   /** What was reported after the last known service: its number in `unservedNames` (rules/unserved.ts), from 1; 0 for nothing. */
   unserved: Uint8Array,
   /** When that was reported; NaN for nothing. */
   unservedSince: Float64Array,
-  /** When either is to be looked for anew, since a time that is too far ahead comes to be believed; Infinity for never. */
+  /** When any of these is to be looked for anew, since a time that is too far ahead comes to be believed; Infinity for never. */
   reportedUntil: Float64Array,
 } as const;
 

@@ -1,5 +1,5 @@
 import type { Device } from "#contract/device.ts";
-import { Believed, reportedAt } from "#fleet/rules/since.ts";
+import { Believed, lastServiceIn, reportedAt } from "#fleet/rules/since.ts";
 import { type Unserved, unservedBy, unservedIn, unservedNames } from "#fleet/rules/unserved.ts";
 import { type Codes, codeAt } from "./codes.ts";
 import { levelOfRank } from "./level-counts.ts";
@@ -8,6 +8,7 @@ import { levelOfRank } from "./level-counts.ts";
 export interface ReportedColumns {
   readonly statusReportedAt: Float64Array;
   readonly reportedUntil: Float64Array;
+  readonly servicedAt: Float64Array;
   readonly unserved: Uint8Array;
   readonly unservedSince: Float64Array;
   readonly flags: Uint8Array;
@@ -33,6 +34,7 @@ export function noteReported(
   const trouble = unservedIn(reports, workedAt, believed);
   const name = trouble && unservedBy(trouble.type);
   columns.statusReportedAt[slot] = at;
+  columns.servicedAt[slot] = lastServiceIn(reports, believed);
   columns.reportedUntil[slot] = Math.min(until, believed.until);
   columns.unserved[slot] = name === undefined ? 0 : 1 + unservedNames.indexOf(name);
   columns.unservedSince[slot] = trouble?.at ?? Number.NaN;

@@ -6,22 +6,18 @@ import { networkStateOf } from "#fleet/queries/network/network.ts";
 import { periodRange } from "#fleet/queries/reports/period-range.ts";
 import type { Locations } from "#fleet/store/build-locations.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { bitsOf } from "#fleet/store/kind-bits.ts";
 import { eachUpwards, locationOfPath } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { eachInactive } from "#fleet/store/needs-column.ts";
 import { unservedAt } from "#fleet/store/reported-columns.ts";
 import { addAt } from "#lib/add-at.ts";
-import { present } from "#lib/present.ts";
+import { compareTexts } from "#lib/fold.ts";
 
-/**
- * The latest visit of every location, by its index: its time (NaN without one), its device's slot, and which entry of the
- * report index tells of it, or which field.
- */
+/** The latest visit of every location, by its index: its time (NaN without one), its device's slot, and what tells of it. */
 export interface LatestVisits {
   readonly visitAt: Float64Array;
   readonly visitSlot: Int32Array;
-  readonly visitFrom: Int32Array;
+  readonly visitFrom: Uint8Array;
 }
 
 /** What a location has, by its index: the entry after the last is for devices without a location. */
@@ -38,9 +34,10 @@ export interface BranchSums extends LatestVisits {
   readonly downServing: Uint32Array;
 }
 
-/** In place of an entry of the report index. */
-const baitReplaced = -1;
-export const activityReset = -2;
+/** What tells of a visit: a report of the device, or one of its fields. */
+export const reported = 0;
+const baitReplaced = 1;
+export const activityReset = 2;
 
 function emptySums(fleet: Fleet): Omit<BranchSums, keyof LatestVisits | keyof Apart> {
   const length = fleet.store.locations().nodes.length + 1;
@@ -61,7 +58,7 @@ function noteVisit(sums: LatestVisits, index: number, at: number, slot: number, 
   sums.visitFrom[index] = from;
 }
 
-/** Plain loops here and below: there may be millions of reports. */
+/** Plain loops here and below: there may be millions of reports, and a million devices. */
 function countReports(fleet: Fleet, period: Period, sums: Pick<BranchSums, "reports">): void {
   const { slots } = fleet.store.reports();
   const locations = fleet.store.locations();
@@ -96,22 +93,18 @@ export function apartOf({ store, memo }: Fleet): { own: Apart; whole: Apart } {
   });
 }
 
+/** Notes the visits that reports tell of. Of two at the same second that of the device with the first serial number counts. */
 function noteServices(fleet: Fleet, sums: LatestVisits): void {
-  const { store } = fleet;
-  const { times, slots, kinds } = store.reports();
+  const { store, visitsSince = Number.NEGATIVE_INFINITY } = fleet;
   const locations = store.locations();
-  const service = bitsOf(["service"]);
-  const isKnown = new Uint8Array(store.devices.length);
-  const [from, to] = periodRange(fleet, present({ since: fleet.visitsSince }));
-  for (let entry = from; entry < to; entry += 1) {
-    if (((kinds[entry] ?? 0) & service) === 0) continue;
-    const slot = slots[entry] ?? 0;
-    // The newest come first: an earlier one of the same device says nothing more.
-    if (isKnown[slot] === 1) continue;
-    isKnown[slot] = 1;
+  const serialOf = (slot: number) => store.devices.part(slot, ["serial_number"])?.serial_number ?? "";
+  for (let slot = 0; slot < store.servicedAt.length; slot += 1) {
+    const at = store.servicedAt[slot] ?? Number.NaN;
+    if (!(at >= visitsSince)) continue;
     const index = entryOf(locations, slot);
-    // Only a location that has none yet takes it.
-    if (Number.isNaN(sums.visitAt[index])) noteVisit(sums, index, times[entry] ?? 0, slot, entry);
+    const isTie = sums.visitAt[index] === at;
+    if (isTie && compareTexts(serialOf(slot), serialOf(sums.visitSlot[index] ?? 0)) > 0) continue;
+    noteVisit(sums, index, at, slot, reported);
   }
 }
 
@@ -186,7 +179,7 @@ function visitsOf(fleet: Fleet): { own: LatestVisits; whole: LatestVisits } {
     const own = {
       visitAt: new Float64Array(length).fill(Number.NaN),
       visitSlot: new Int32Array(length),
-      visitFrom: new Int32Array(length),
+      visitFrom: new Uint8Array(length),
     };
     noteServices(fleet, own);
     noteFields(fleet, own);

@@ -1,19 +1,34 @@
+import { epochOf } from "#contract/datetime.ts";
+import { identityOf, type ObservedDevice, type ObservedReport } from "#contract/observed.ts";
 import { type LocationPath, levelsOf, rootPath } from "#contract/path.ts";
+import { runTypeOf } from "#contract/report-run.ts";
 import type { AnswerTo, Branch, LocationKey, Questions, Visit } from "#fleet/protocol/questions.ts";
-import { visits } from "#fleet/rules/visits.ts";
+import { isService, visits } from "#fleet/rules/visits.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { levelCounts, levelOfRank, type Tally } from "#fleet/store/level-counts.ts";
 import type { LocationNode } from "#fleet/store/location-tree.ts";
+import { alone } from "#fleet/store/report-index.ts";
 import { noLocationName, totalLevels, totalOf } from "#fleet/store/total-counts.ts";
+import { compareTexts } from "#lib/fold.ts";
 import { present } from "#lib/present.ts";
-import { activityReset, type BranchSums, branchesOf, type LatestVisits } from "./branches.ts";
+import { activityReset, type BranchSums, branchesOf, type LatestVisits, reported } from "./branches.ts";
+
+/** The report of the work that was done at this time; of several the one that stands first in a list of reports. */
+function serviceAt(reports: ObservedDevice["reports"], at: number): ObservedReport | undefined {
+  const found = reports?.filter(
+    ({ type, timestamp }) => isService(type) && timestamp !== undefined && epochOf(timestamp) === at,
+  );
+  return found?.sort(
+    (a, b) => (runTypeOf(a) ?? alone) - (runTypeOf(b) ?? alone) || compareTexts(identityOf(a), identityOf(b)),
+  )[0];
+}
 
 export function visitOf({ store }: Fleet, sums: LatestVisits, index: number): Visit | undefined {
   const at = sums.visitAt[index] ?? Number.NaN;
   const slot = sums.visitSlot[index] ?? -1;
   const device = store.devices.at(slot);
   if (Number.isNaN(at) || device === undefined) return undefined;
-  const from = sums.visitFrom[index] ?? 0;
+  const from = sums.visitFrom[index] ?? reported;
   const visited = {
     at,
     serial_number: device.serial_number,
@@ -21,11 +36,11 @@ export function visitOf({ store }: Fleet, sums: LatestVisits, index: number): Vi
     device_type: device.type,
     level: levelOfRank(store.levels[slot]),
   };
-  if (from < 0) {
+  if (from !== reported) {
     const visit = visits[from === activityReset ? "activityReset" : "rearmed"];
     return present({ ...visited, type: visit.report, by: device[visit.by] });
   }
-  const report = device.reports?.[store.reports().positions[from] ?? -1];
+  const report = serviceAt(device.reports, at);
   return present({ ...visited, type: report?.type ?? visits.rearmed.report, by: report?.user });
 }
 
