@@ -38,3 +38,11 @@ export function* oneStep<Value>(make: () => Value): Steps<Value> {
   yield;
   return make();
 }
+
+/** So many things in slices, one after the other, with a pause before each. */
+export function* slices(length: number, most: number, work: (from: number, to: number) => void): Steps<void> {
+  for (let from = 0; from < length; from += most) {
+    yield;
+    work(from, Math.min(length, from + most));
+  }
+}

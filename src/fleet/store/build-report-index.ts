@@ -2,7 +2,7 @@ import { epochOf } from "#contract/datetime.ts";
 import type { ObservedReport } from "#contract/observed.ts";
 import { runTypeOf } from "#contract/report-run.ts";
 import { addAt } from "#lib/add-at.ts";
-import type { Steps } from "#lib/gradual.ts";
+import { type Steps, slices } from "#lib/gradual.ts";
 import type { Devices } from "./device-list.ts";
 import { kindBitsOf } from "./kind-bits.ts";
 import {
@@ -22,6 +22,7 @@ import {
   unreadableTime,
   updateReportIndex,
 } from "./report-index.ts";
+import { bySerial } from "./serial-order.ts";
 import type { ChangedDevice, StoreIndex } from "./store-index.ts";
 
 // There may be millions of reports, so plain loops fill arrays of known length. Each loop is a function of its own: a
@@ -30,14 +31,6 @@ import type { ChangedDevice, StoreIndex } from "./store-index.ts";
 /** Devices, or entries, between two pauses: a few milliseconds. */
 const someDevices = 1000;
 const someEntries = 100_000;
-
-/** So many things in slices, one after the other, with a pause before each. */
-function* slices(length: number, most: number, work: (from: number, to: number) => void): Steps<void> {
-  for (let from = 0; from < length; from += most) {
-    yield;
-    work(from, Math.min(length, from + most));
-  }
-}
 
 interface Collected {
   readonly columns: Columns;
@@ -74,15 +67,19 @@ function collectOf(slot: number, reports: readonly ObservedReport[], into: Colle
   }
 }
 
-/** In the order of devices. */
+/**
+ * In the order of serial numbers. Sorted by time, the reports of one moment stay in that order, so that of millions of them hardly any
+ * is compared.
+ */
 function* collect(devices: Devices): Steps<Collected> {
+  const order = yield* bySerial(devices);
   const { values, of } = devices.column("reports");
   yield;
   const columns = columnsOf(of.reduce((sum, number) => sum + (values[number]?.length ?? 0), 0));
   const [newest, oldest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   const collected: Collected = { columns, length: 0, newest, oldest, unreadable: [] };
   yield* slices(devices.length, someDevices, (from, to) => {
-    for (let slot = from; slot < to; slot += 1) collectOf(slot, values[of[slot] ?? 0] ?? [], collected);
+    for (const slot of order.subarray(from, to)) collectOf(slot, values[of[slot] ?? 0] ?? [], collected);
   });
   return collected;
 }
@@ -146,15 +143,15 @@ function startsOf(ages: Int32Array, shift: number): Uint32Array {
   return starts;
 }
 
-/** Puts reports of one moment in their order. */
+/** Puts the reports of one device and moment in their order. */
 function settleTies(
   sorted: Columns,
   compareTied: (a: Entry, b: Entry) => number,
   length: number,
   [start, end]: readonly [number, number],
 ): void {
-  const { times } = sorted;
-  const isTie = (a: number, b: number) => times[a] === times[b];
+  const { times, slots } = sorted;
+  const isTie = (a: number, b: number) => times[a] === times[b] && slots[a] === slots[b];
   let from = start;
   // One that began in the slice before was settled there.
   while (from > 0 && from < end && isTie(from - 1, from)) from += 1;
