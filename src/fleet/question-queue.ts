@@ -1,6 +1,7 @@
 import type { Port } from "./protocol/messages.ts";
 import type { Question } from "./protocol/questions.ts";
 import { isFirst, neededFor } from "./protocol/registry.ts";
+import { reportsFor } from "./queries/reports/reports-for.ts";
 import type { Replica } from "./sync/replica.ts";
 
 /** A question that a page waits for. */
@@ -46,12 +47,11 @@ export class QuestionQueue {
   /** The question to answer now; undefined where none can be answered with what the replica has. */
   next({ fleet, isWhole }: Pick<Replica, "fleet" | "isWhole">): Waiting | undefined {
     if (fleet === undefined) return undefined;
-    const isOrdered = fleet.store.reports.made() !== undefined;
     let next: Waiting | undefined;
     let best = -1;
     for (const waiting of this.#waiting) {
       if (!isWhole && neededFor(waiting.question) !== "devices") continue;
-      const rank = this.#rankOf(waiting, isOrdered);
+      const rank = this.#rankOf(waiting, fleet);
       if (rank <= best) continue;
       next = waiting;
       best = rank;
@@ -63,8 +63,9 @@ export class QuestionQueue {
    * The turn of a question. A visible page comes before a hidden one. Within a page, questions that the eye waits for
    * come first, and questions that need the ordered reports come last while these are not in order.
    */
-  #rankOf({ port, question }: Waiting, isOrdered: boolean): number {
-    const isLater = neededFor(question) === "ordered reports" && !isOrdered;
+  #rankOf({ port, question }: Waiting, { store }: NonNullable<Replica["fleet"]>): number {
+    const ordered = reportsFor(store, question);
+    const isLater = ordered !== undefined && ordered.made() === undefined;
     const turn = isFirst(question.name) ? 2 : isLater ? 0 : 1;
     return (this.#isSeen(port) ? 3 : 0) + turn;
   }

@@ -6,8 +6,9 @@ import { minuteMs } from "#lib/durations.ts";
 import { reasonOf } from "#lib/reason.ts";
 import type { PageMessage, Port } from "./protocol/messages.ts";
 import type { FleetSettings, FleetState } from "./protocol/questions.ts";
-import { isFirst, neededFor } from "./protocol/registry.ts";
+import { isFirst } from "./protocol/registry.ts";
 import { answer } from "./queries/answer.ts";
+import { reportsFor } from "./queries/reports/reports-for.ts";
 import { QuestionQueue, type Waiting } from "./question-queue.ts";
 import { AccountSync } from "./sync/account-sync.ts";
 import { Keeper } from "./sync/keeper.ts";
@@ -247,7 +248,7 @@ export class WorkerHost {
     if (fleet === undefined || next === undefined) return;
     const { port, id, question } = next;
     // A part of it each turn, so that other questions come in between.
-    if (neededFor(question) === "ordered reports" && !fleet.store.reports.advance(turnTime)) return;
+    if (reportsFor(fleet.store, question)?.advance(turnTime) === false) return;
     this.#questions.delete(next);
     try {
       port.postMessage({ id, answer: answer(fleet, question) });

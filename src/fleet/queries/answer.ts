@@ -32,6 +32,7 @@ import { answerReportsOverTime } from "./reports/over-time.ts";
 import { answerReportClusters } from "./reports/report-clusters.ts";
 import { answerReports } from "./reports/reports.ts";
 import { answerReportsCsv } from "./reports/reports-csv.ts";
+import { withReportsFor } from "./reports/reports-for.ts";
 
 const answers: {
   readonly [Name in QuestionName]: (fleet: Fleet, asked: Questions[Name]["asked"]) => AnswerTo<Name>;
@@ -91,5 +92,5 @@ function withLimit(fleet: Fleet, { baitDays }: BaitLimit): Fleet {
 export function answer<Name extends QuestionName>(fleet: Fleet, question: Question<Name>): AnswerTo<Name> {
   const name: Name = question.name;
   if (!Object.hasOwn(answers, name)) throw new Error(`The fleet knows no question named ${name}.`);
-  return answers[name](withLimit(fleet, question), question);
+  return answers[name](withReportsFor(withLimit(fleet, question), question), question);
 }

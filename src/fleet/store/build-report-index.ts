@@ -1,7 +1,8 @@
-import { epochOf } from "#contract/datetime.ts";
+import { type Datetime, datetimeOf, epochOf } from "#contract/datetime.ts";
 import type { ObservedReport } from "#contract/observed.ts";
 import { runTypeOf } from "#contract/report-run.ts";
 import { addAt } from "#lib/add-at.ts";
+import { dayMs } from "#lib/durations.ts";
 import { type Steps, slices } from "#lib/gradual.ts";
 import type { Devices } from "./device-list.ts";
 import { kindBitsOf } from "./kind-bits.ts";
@@ -32,6 +33,11 @@ import type { ChangedDevice, StoreIndex } from "./store-index.ts";
 const someDevices = 1000;
 const someEntries = 100_000;
 
+/** Whether a report is of a time or later. One without a readable time always is. */
+function isSince({ timestamp }: ObservedReport, since: Datetime | undefined): boolean {
+  return since === undefined || timestamp === undefined || timestamp >= since;
+}
+
 interface Collected {
   readonly columns: Columns;
   /** How many have a readable time. */
@@ -41,12 +47,23 @@ interface Collected {
   readonly unreadable: Entry[];
 }
 
-/** Takes the reports of one device. */
-function collectOf(slot: number, reports: readonly ObservedReport[], into: Collected): void {
+function countOf(reports: readonly ObservedReport[], since: Datetime | undefined): number {
+  let count = 0;
+  for (const report of reports) if (isSince(report, since)) count += 1;
+  return count;
+}
+
+/** Takes the reports of one device from a time on. */
+function collectOf(
+  slot: number,
+  reports: readonly ObservedReport[],
+  since: Datetime | undefined,
+  into: Collected,
+): void {
   const { columns, unreadable } = into;
   for (let position = 0; position < reports.length; position += 1) {
     const report = reports[position];
-    if (report === undefined) continue;
+    if (report === undefined || !isSince(report, since)) continue;
     const kind = kindBitsOf(report.type);
     if (report.timestamp === undefined) {
       const [time, arrival] = [unreadableTime, report.arrived ?? unreadableTime];
@@ -71,15 +88,19 @@ function collectOf(slot: number, reports: readonly ObservedReport[], into: Colle
  * In the order of serial numbers. Sorted by time, the reports of one moment stay in that order, so that of millions of them hardly any
  * is compared.
  */
-function* collect(devices: Devices): Steps<Collected> {
+function* collect(devices: Devices, since: Datetime | undefined): Steps<Collected> {
   const order = yield* bySerial(devices);
   const { values, of } = devices.column("reports");
-  yield;
-  const columns = columnsOf(of.reduce((sum, number) => sum + (values[number]?.length ?? 0), 0));
+  let count = 0;
+  yield* slices(devices.length, someDevices, (from, to) => {
+    for (const slot of order.subarray(from, to)) count += countOf(values[of[slot] ?? 0] ?? [], since);
+  });
+  const columns = columnsOf(count);
   const [newest, oldest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   const collected: Collected = { columns, length: 0, newest, oldest, unreadable: [] };
   yield* slices(devices.length, someDevices, (from, to) => {
-    for (const slot of order.subarray(from, to)) collectOf(slot, values[of[slot] ?? 0] ?? [], collected);
+    for (const slot of order.subarray(from, to))
+      collectOf(slot, values[of[slot] ?? 0] ?? [], since, collected);
   });
   return collected;
 }
@@ -166,8 +187,8 @@ function settleTies(
   }
 }
 
-function* reportIndexSteps(devices: Devices): Steps<ReportIndex> {
-  const collected = yield* collect(devices);
+function* reportIndexSteps(devices: Devices, since?: Datetime): Steps<ReportIndex> {
+  const collected = yield* collect(devices, since);
   const { columns, length, unreadable } = collected;
   const order = yield* newestFirst(collected);
   const sorted = columnsOf(roomFor(length + unreadable.length));
@@ -194,4 +215,23 @@ export const reportsByTime: StoreIndex<ReportIndex> = {
     const index = resize === undefined ? made : remapReportIndex(made, resize.remap);
     return updateReportIndex(index, others.reports.flatMap(appendedReports), devices);
   },
+};
+
+/** The beginning of the index of every report, and last those without a readable time. */
+export interface NewestReports extends ReportIndex {
+  /** It has every report of this time or later, milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** So far back go the newest reports: the last day, as the overview asks for it, whatever clock a browser has. */
+export const newestSpan = 2 * dayMs;
+
+function* newestSteps(devices: Devices, since: number): Steps<NewestReports> {
+  return { ...(yield* reportIndexSteps(devices, datetimeOf(since))), since };
+}
+
+/** In an account of millions the newest are in order many times sooner than all. They are of no use any more once those are. */
+export const newestByTime: StoreIndex<NewestReports> = {
+  build: ({ devices, evaluated }) => newestSteps(devices, evaluated.at - newestSpan),
+  update: () => undefined,
 };

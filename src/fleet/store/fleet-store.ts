@@ -41,7 +41,7 @@ export function buildStore(rows: Devices, clock: Clock): FleetStore {
     duplicates: rows.length - devices.length,
     ...columns,
     ...evaluated,
-    ...buildIndexes({ devices, ...columns, levels }),
+    ...buildIndexes({ devices, ...columns, ...evaluated }),
     slotOf: held(devices === rows ? slots : slotsOf(devices)),
   };
 }

@@ -1,7 +1,7 @@
 import { type Gradual, gradual, oneStep } from "#lib/gradual.ts";
 import { namesOf, recordOf } from "#lib/record-of.ts";
 import type { Locations } from "./build-locations.ts";
-import { reportsByTime } from "./build-report-index.ts";
+import { type NewestReports, newestByTime, reportsByTime } from "./build-report-index.ts";
 import { locationIndex } from "./location-index.ts";
 import { oldestTime } from "./oldest-time.ts";
 import type { ReportIndex } from "./report-index.ts";
@@ -20,6 +20,7 @@ interface Made {
   readonly texts: Texts;
   readonly spots: Spots;
   readonly reports: ReportIndex;
+  readonly newestReports: NewestReports;
   readonly oldestTime: number;
 }
 type Name = keyof Made;
@@ -33,6 +34,7 @@ const rows: { readonly [Index in Name]: StoreIndex<Made[Index]> } = {
   texts: searchTexts,
   spots: spotIndex,
   reports: reportsByTime,
+  newestReports: newestByTime,
   oldestTime,
 };
 
@@ -47,10 +49,10 @@ function each(make: (name: Name) => Gradual<unknown>): Indexes {
 /** The index, to be built when it is asked for. */
 export function later<Index extends Name>(
   name: Index,
-  { devices, latitudes, longitudes, levels }: IndexSource,
+  { devices, latitudes, longitudes, levels, evaluated }: IndexSource,
 ): Gradual<Made[Index]> {
   const index: StoreIndex<Made[Index]> = rows[name];
-  return gradual(() => index.build({ devices, latitudes, longitudes, levels }));
+  return gradual(() => index.build({ devices, latitudes, longitudes, levels, evaluated }));
 }
 
 /** An index that is there. */

@@ -9,7 +9,9 @@ import type { SlotRemap } from "./slot-remap.ts";
  * What an index is made of. An index that is made later holds on to this until then. If it held the store, each store
  * would keep the one before it in memory.
  */
-export interface IndexSource extends Pick<Columns, "latitudes" | "longitudes">, Pick<Evaluated, "levels"> {
+export interface IndexSource
+  extends Pick<Columns, "latitudes" | "longitudes">,
+    Pick<Evaluated, "levels" | "evaluated"> {
   readonly devices: Devices;
 }
 

@@ -94,11 +94,11 @@ export function changeStore(
   const changed = resize === undefined ? staying : movedUp(staying, fresh, resize.remap);
   for (const { slot, after: device } of changed) next.devices.set(slot, device);
   updateColumns(next, changed, clock.now);
-  const { devices, latitudes, longitudes, levels } = next;
+  const { devices, latitudes, longitudes, levels, evaluated } = next;
   const updated = {
     ...next,
     ...updateIndexes(store, {
-      ...{ devices, latitudes, longitudes, levels },
+      ...{ devices, latitudes, longitudes, levels, evaluated },
       ...{ changed, others: othersIn(changed), resize },
     }),
   };
@@ -115,5 +115,5 @@ export function storeWithReports(store: FleetStore, now: number): FleetStore {
   reported.fill(store, store.devices, now);
   // The reports may change with time sooner than what was known without them.
   store.evaluated.until = Math.min(store.evaluated.until, now);
-  return { ...store, reports: later("reports", store) };
+  return { ...store, reports: later("reports", store), newestReports: later("newestReports", store) };
 }

@@ -94,8 +94,8 @@ export class ArchivedFleets {
     const unread = range.serials === undefined ? range.from : range.to;
     const slots = store.slotOf();
     const olderReport = await this.#archive.oldest(unread, (serial) => slots.has(serial), pause);
-    const { latitudes, longitudes, levels } = store;
-    const source = { devices, latitudes, longitudes, levels };
+    const { latitudes, longitudes, levels, evaluated } = store;
+    const source = { devices, latitudes, longitudes, levels, evaluated };
     const joined: Joined = {
       fleet: {
         ...fleet,
@@ -104,6 +104,7 @@ export class ArchivedFleets {
           ...store,
           devices,
           reports: later("reports", source),
+          newestReports: later("newestReports", source),
           oldestTime: later("oldestTime", source),
         },
         memo: new Memo(),

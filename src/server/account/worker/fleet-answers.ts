@@ -1,7 +1,7 @@
 import { MalformedQuery } from "#contract/query.ts";
 import type { Question } from "#fleet/protocol/questions.ts";
-import { neededFor } from "#fleet/protocol/registry.ts";
 import { answer } from "#fleet/queries/answer.ts";
+import { reportsFor } from "#fleet/queries/reports/reports-for.ts";
 import { Busy } from "#server/account/cache.ts";
 import type { FleetQuestion } from "#server/account/fleet-question.ts";
 import type { Body } from "./answers.ts";
@@ -86,7 +86,7 @@ export function createFleetAnswers(
         if (replica.revision !== revision) break;
         held = await storeOf(request, question, pause);
         // A part of it each turn, so that the questions of others come in between.
-        while (neededFor(question) === "ordered reports" && !held.fleet.store.reports.advance(turnTime)) {
+        while (reportsFor(held.fleet.store, question)?.advance(turnTime) === false) {
           await pause();
           held = await storeOf(request, question, pause);
         }

@@ -1,5 +1,5 @@
 import type { Question } from "#fleet/protocol/questions.ts";
-import { minuteMs } from "#lib/durations.ts";
+import { dayMs, minuteMs } from "#lib/durations.ts";
 import { evaluationTime } from "#server/account/fleet-question.ts";
 import type { createFleetAnswers } from "./fleet-answers.ts";
 
@@ -16,17 +16,20 @@ const everywhere = [-180, -90, 180, 90] as const;
  * The first questions of pages, or others that need the same parts of the store: tree, names, spots, levels and ordered
  * reports. Each asks for as little as makes these parts: the garbage of an answer stays until V8 collects the whole heap.
  */
-const first: readonly Question[] = [
+const first = (now: number): readonly Question[] => [
   { name: "extent", scope },
   { name: "summary", scope },
   { name: "facets", scope },
   { name: "tree", view: { open: false, toggled: [] }, ...rows, locate: [] },
   { name: "rows", scope, sort: { column: "attention", descending: false }, ...rows },
   { name: "attention", from: 0, to: 20, lines: 0, newest: 8 },
+  { name: "reports", scope, period: { since: now - dayMs }, kinds: [], from: 0, to: 0 },
   { name: "clusters", scope, bounds: everywhere, zoom: 0 },
   { name: "inView", scope, bounds: everywhere, from: 0, to: 1 },
   { name: "areas", scope, bounds: nowhere, zoom: 15 },
   { name: "find", text: "" },
+  // All in order come last: by far most of the work, and no page waits for them to show its first screen.
+  { name: "reports", scope, period: { apart: "unreadable" }, kinds: [], from: 0, to: 0 },
 ];
 
 export interface PreparerOptions {
@@ -73,7 +76,7 @@ export class Preparer {
     while (this.#isDue) {
       this.#isDue = false;
       const evaluatedAt = evaluationTime(this.#options.now());
-      for (const question of first) {
+      for (const question of first(evaluatedAt)) {
         const asked = { fleet: [question], rights: {}, encoding: "identity", evaluatedAt } as const;
         // One question a turn, as of anybody else. A failure goes to the person who asks, and not to this code.
         await this.#options.answer(asked).catch(() => undefined);
