@@ -7,26 +7,24 @@ import { withNetworkState } from "#data/site-url.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Notice } from "#ui/notice.tsx";
 
+/** The network devices of a branch that are disconnected, and those that its devices depend on; undefined while either loads. */
+export function useGateways(at: LocationKey) {
+  const here = useFleet({ name: "network", at, states: ["disconnected"] }).data;
+  const near = useFleet({ name: "networkFor", at }).data;
+  return here && near && { here: here.rows, near };
+}
+
 /**
  * Says that network devices are disconnected: those of the branch, or where none of them stands with devices, those of the
  * closest location above that has some.
  */
-export function GatewayNotice({ site: { location, down, serving } }: { site: Site }) {
-  if (down > 0) return <DownHere at={location} />;
-  return serving > 0 ? null : <DownAbove at={location} />;
-}
-
-function DownHere({ at }: { at: LocationKey }) {
-  const { data } = useFleet({ name: "network", at, states: ["disconnected"] });
-  return data === undefined ? null : <Down rows={data.rows} at={at} where="here" />;
-}
-
-function DownAbove({ at }: { at: LocationKey }) {
-  const { data } = useFleet({ name: "networkFor", at });
-  const above = data?.at;
-  if (above === undefined) return null;
-  const rows = data?.rows.filter(({ state }) => state === "disconnected") ?? [];
-  return <Down rows={rows} at={above} where={`at ${locationName(above)}`} />;
+export function GatewayNotice(props: { site: Site; gateways: NonNullable<ReturnType<typeof useGateways>> }) {
+  const { location, serving } = props.site;
+  const { here, near } = props.gateways;
+  if (here.length > 0) return <Down rows={here} at={location} where="here" />;
+  if (serving > 0 || near.at === undefined) return null;
+  const above = near.rows.filter(({ state }) => state === "disconnected");
+  return <Down rows={above} at={near.at} where={`at ${locationName(near.at)}`} />;
 }
 
 /** Each explains the silence of its own location alone: what is offline elsewhere in the branch has other reasons. */

@@ -10,7 +10,7 @@ import { formatPlural } from "#lib/number.ts";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { usePhone } from "#ui/use-phone.ts";
-import { GatewayNotice } from "./gateway-notice.tsx";
+import { GatewayNotice, useGateways } from "./gateway-notice.tsx";
 import { LocationLinks } from "./location-links.tsx";
 import { SiteAbout } from "./site-about.tsx";
 import { SiteAttention, useSiteAttention } from "./site-attention.tsx";
@@ -85,15 +85,16 @@ function Details(props: { at: LocationKey } & Omit<SiteParts, "levels" | "trend"
   const { data } = useFleet({ name: "site", at, period });
   const attention = useSiteAttention(at);
   const placeless = usePlaceless(at);
+  const gateways = useGateways(at);
   const older = useOlder(period, now);
   if (!data && older?.isCutOff) {
     return <Nothing title={cutOffTitle}>{cutOffText(older, now)}</Nothing>;
   }
-  if (!data || attention.data === undefined || attention.summary === undefined || placeless === undefined)
+  if (!data || !attention.data || !attention.summary || !placeless || !gateways)
     return <Waiting>Loading the reports…</Waiting>;
   return (
     <>
-      <GatewayNotice site={data} />
+      <GatewayNotice site={data} gateways={gateways} />
       <div className={styles.columns}>
         <SiteAttention at={at} now={now} />
         <div className={`${styles.side} stack-loose`}>

@@ -14,8 +14,8 @@ export interface Goal {
 }
 
 /**
- * Of devices for which no level sends anybody those to check come first, then those that need a battery or bait, then in a list those
- * out of use, which stand between nobody's jobs, then the rest: in every order by urgency.
+ * The order of devices for which no level sends anybody: those to check, then those that need a battery or bait, then those out of use
+ * (`isOut`, in a list), then the rest. Every order by urgency goes by it.
  */
 export function clearTurn(checks: boolean, asks: boolean, isOut = false): number {
   if (checks) return 0;
