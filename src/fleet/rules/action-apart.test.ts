@@ -51,7 +51,7 @@ test("an earlier report asks for a look, and says why apart; so do offline gatew
   const unserved = { unserved: "activityLimit", unservedSince: noon - 4 * dayMs } as const;
   expect(taskOf({ type: 5, status: 13 }, { ...known, ...unserved })).toEqual({
     task: "Refill bait. Check the station.",
-    reasons: [{ text: "bait low" }, { text: "activity limit reached 4 d ago" }, { text: "no service since" }],
+    reasons: [{ text: "bait low" }, { text: "activity limit reached" }, { text: "no service since" }],
   });
   const gateways = { locationName: "Hall 2", disconnected: 1, connected: 2 };
   expect(

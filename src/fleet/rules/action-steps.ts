@@ -191,13 +191,14 @@ function checkStep(
   { unservedSince = Number.NaN, clock }: Known,
 ): Step {
   const since = Number.isNaN(unservedSince) ? "" : ` ${age(unservedSince, clock.now)}`;
-  const said = unservedWords(unserved) + since;
+  const said = unservedWords(unserved);
   return {
-    does: `Check it: ${said}`,
+    does: `Check it: ${said}${since}`,
     sign: ",",
     why: "no service known since",
     apart: {
       task: `Check the ${type === baitStation ? "station" : "device"}`,
+      // Without its age: where task and reasons stand apart a column is narrow.
       reasons: [said, "no service since"],
     },
   };
