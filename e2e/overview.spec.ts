@@ -94,7 +94,7 @@ test("the number of a level leads to as many devices, and so does what it hides"
     /^Not reporting \d/,
     /^\+ \d+ inactive$/,
     /^\d+ to check$/,
-    /^\d+ more only needs?: battery or bait$/,
+    /^\d+ more: battery or bait$/,
   ]) {
     await page.goto("/");
     const link = page.getByRole("navigation", { name: "Levels" }).getByRole("link", { name });

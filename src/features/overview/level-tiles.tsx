@@ -78,9 +78,7 @@ function ClearNotes(props: { supplied: number; checked: number; unmonitored: num
           {/* In short: a tile is narrow, and what is to be brought is to stay in one line. */}
           <span>
             {formatCount(supplied)}
-            {checked === 0 ? "" : " more"}
-            <span className="visually-hidden"> only {supplied === 1 ? "needs" : "need"}</span>: battery or
-            bait
+            {checked === 0 ? "" : " more"}: battery or bait
           </span>
         </Note>
       )}
