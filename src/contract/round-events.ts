@@ -32,7 +32,7 @@ export type ScanWay = (typeof scanWays)[number];
 export const undoneStates = ["act-now", "plan", "not-reporting", "to-check", "to-supply"] as const;
 export type UndoneState = (typeof undoneStates)[number];
 
-/** What a device asks somebody to do. "look": anything else that takes a look at it. */
+/** What a device asks somebody to do. "look": somebody has to see to it, and none of the others fits. */
 export const jobs = ["rearm", "inspect", "power", "bait", "battery", "look"] as const;
 export type Job = (typeof jobs)[number];
 
@@ -119,7 +119,7 @@ export const roundEventSchema = z.discriminatedUnion("kind", [
           z.object({
             serial_number: serialSchema,
             state: z.enum(undoneStates),
-            /** What was still to be done there; absent in rounds of before it was recorded. */
+            /** What was still to be done there; absent in a round from before jobs were recorded. */
             jobs: z.optional(z.array(z.enum(jobs)).check(z.maxLength(jobs.length))),
           }),
         )

@@ -223,7 +223,7 @@ export interface NewestReports extends ReportIndex {
   readonly since: number;
 }
 
-/** So far back go the newest reports: the last day, as the overview asks for it, whatever clock a browser has. */
+/** How far back the newest reports go. The overview asks for the last day, by the clock of a browser, which may be wrong by hours. */
 export const newestSpan = 2 * dayMs;
 
 function* newestSteps(devices: Devices, since: number): Steps<NewestReports> {

@@ -26,9 +26,9 @@ type RoundDeviceRow = Pick<DeviceRow, "serial_number" | "location" | "siteDepth"
 
 /**
  * Begins a round of a device's site, with the card of this device open. The device is recorded only where it was just recognised
- * (`way`): whoever reads its page may be far away. A round of the room alone would lead from one device to the next in another order than the page of a device
- * does. It asks back only where a round is under way there on another phone, as far as that is known. Nothing for those who make no
- * rounds.
+ * (`way`): whoever reads its page may be far away. A round of the room alone would lead from one device to the next in another
+ * order than the page of a device does. It asks back only where a round is under way there on another phone, as far as that is
+ * known. People who make no rounds see nothing.
  */
 export function BeginFromDevice({ device, way }: { device: RoundDeviceRow; way?: ScanWay }) {
   const { serial_number, location } = device;

@@ -94,7 +94,7 @@ const isPossible: Readonly<Partial<Record<Outcome, (type: number | undefined) =>
 /** What hinders the job at a device that was scanned. */
 const troubles: readonly Outcome[] = ["damaged", "cannot-reach"];
 
-/** All that can be said of such a device, why nothing was done first: that is what nothing at hand says. */
+/** All that can be said of such a device. What hinders the job comes first, since no outcome at hand says it. */
 export function moreOutcomes(row: Pick<DeviceRow, "type"> | undefined): readonly Outcome[] {
   const possible = outcomes.filter((outcome) => isPossible[outcome]?.(row?.type) !== false);
   return [...new Set([...troubles, ...possible])];

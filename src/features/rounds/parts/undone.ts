@@ -9,11 +9,6 @@ import { isAnswered, jobsOf } from "./jobs.ts";
 /** Where a round left something undone, and what. */
 export type Undone = NonNullable<RoundRecord["undone"]>[number];
 
-/** What is still to be done at an expected device after what was recorded there. A scan alone does nothing. */
-function jobsLeft({ expected, outcomes }: RoundDevice, row: DeviceRow): Job[] {
-  return expected ? jobsOf(row).filter((job) => !isAnswered(job, outcomes)) : [];
-}
-
 /** What is to be done at a device where something is. */
 function stateOf(row: DeviceRow): UndoneState {
   if (row.level !== "all-clear") return row.level;
@@ -26,16 +21,18 @@ function stateLeft(state: UndoneState, jobs: readonly Job[], left: readonly Job[
   return left.length < jobs.length && isOnlySupply ? "to-supply" : state;
 }
 
-/** What is left to do at the devices of a round, as it keeps that at its end; in the order of the rows. */
+/**
+ * What is left to do at the expected devices of a round, as it keeps that at its end; in the order of the rows. A scan alone does nothing.
+ */
 export function undoneIn(devices: readonly RoundDevice[], rows: readonly DeviceRow[]): Undone[] {
   const bySerial = new Map(devices.map((device) => [device.serial_number, device]));
   return rows.flatMap((row) => {
     const { serial_number } = row;
     const device = bySerial.get(serial_number);
-    const jobs = device === undefined ? [] : jobsLeft(device, row);
-    return jobs.length === 0
-      ? []
-      : [{ serial_number, state: stateLeft(stateOf(row), jobsOf(row), jobs), jobs }];
+    if (device?.expected !== true) return [];
+    const jobs = jobsOf(row);
+    const left = jobs.filter((job) => !isAnswered(job, device.outcomes));
+    return left.length === 0 ? [] : { serial_number, state: stateLeft(stateOf(row), jobs, left), jobs: left };
   });
 }
 
@@ -43,7 +40,7 @@ export function undoneIn(devices: readonly RoundDevice[], rows: readonly DeviceR
 function stillLeft(undone: Undone, device: RoundDevice | undefined): Undone | undefined {
   if (device === undefined) return undone;
   const { jobs, state } = undone;
-  // A round of before jobs were recorded: whatever was noted of a scan counts.
+  // This round is older than the record of jobs: any note on a scan counts.
   if (jobs === undefined) return roundStateOf(device) === "missed" || isUnnoted(device) ? undone : undefined;
   const left = jobs.filter((job) => !isAnswered(job, device.outcomes));
   return left.length === 0 ? undefined : { ...undone, jobs: left, state: stateLeft(state, jobs, left) };
